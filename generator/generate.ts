@@ -1,0 +1,51 @@
+/**
+ * The whole pipeline on one screen. A pure function of the schema tree: no disk, no clock, no environment.
+ */
+
+import type { Diagnostic } from "./diagnostics/diagnostic.js";
+import { sortDiagnostics } from "./diagnostics/report.js";
+import { emitTypescript } from "./emit/typescript/emit-typescript.js";
+import { buildModel } from "./model/build-model.js";
+import type { OutputPlan } from "./output/output-plan.js";
+import { parseTree } from "./source/parse-tree.js";
+import type { SchemaTree } from "./source/schema-tree.js";
+import { readSubset } from "./subset/read-subset.js";
+
+export const targets = ["typescript"] as const;
+export type Target = (typeof targets)[number];
+
+export interface Generated {
+  /** Empty when any diagnostic is an error. */
+  readonly files: OutputPlan;
+  /** Errors and warnings of all files, sorted by position. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Text → positions → checked schemas → model → output of each target. */
+export async function generate(tree: SchemaTree, wanted: readonly Target[] = targets): Promise<Generated> {
+  const parsed = parseTree(tree);
+  const subset = await readSubset(parsed.sources);
+  const diagnostics = [...parsed.diagnostics, ...subset.diagnostics];
+  if (subset.tree === null || diagnostics.some((each) => each.severity === "error")) {
+    return { files: new Map(), diagnostics: sortDiagnostics(diagnostics) };
+  }
+  const built = buildModel(subset.tree, parsed.sources);
+  diagnostics.push(...built.diagnostics);
+  if (built.model === null || diagnostics.some((each) => each.severity === "error")) {
+    return { files: new Map(), diagnostics: sortDiagnostics(diagnostics) };
+  }
+  const files = new Map<string, string>();
+  for (const target of wanted) {
+    for (const [path, text] of emit(target, built.model)) {
+      files.set(path, text);
+    }
+  }
+  return { files, diagnostics: sortDiagnostics(diagnostics) };
+}
+
+function emit(target: Target, model: Parameters<typeof emitTypescript>[0]): OutputPlan {
+  switch (target) {
+    case "typescript":
+      return emitTypescript(model);
+  }
+}
