@@ -84,7 +84,8 @@ function memberList(view: MergedView, discriminator: Discriminator | null, scope
     return "never";
   }
   const required = new Set([view, ...branches].flatMap((each) => [...each.required]));
-  const names = new Set([...view.members.keys(), ...view.conditions.flatMap(branchNames)]);
+  // A required member may be declared by a schema that this one refers to.
+  const names = new Set([...view.members.keys(), ...view.conditions.flatMap(branchNames), ...required]);
   const lines: string[] = [];
   const types: string[] = [];
   for (const name of names) {
