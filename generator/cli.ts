@@ -35,6 +35,6 @@ process.exitCode = await runCli(process.argv.slice(2), io, {
       import("./subset/explain.js"),
       import("./subset/subset.js"),
     ]);
-    return { explainKeyword, explainSubset, keywords: keywordTable.map((row) => row.keyword) };
+    return { explainKeyword, explainSubset, keywords: keywordTable.map((row) => row.name) };
   },
 });

@@ -31,6 +31,19 @@ export const codes = {
     help: () => `generator/README.md, "Add a keyword"`,
     page: "A keyword that the generator does not implement would be lost from types and guards, so it is refused.",
   }),
+  "name-collision": define({
+    severity: "error",
+    message: (args: { name: string; other: string }) =>
+      `the type name ${quote(args.name)} is taken by ${quote(args.other)}, which differs in case or punctuation only`,
+    help: () => "rename the property, definition or file, or move the object to common/ and refer to it",
+    page: "Names of generated types come from wire names. Two schemas that give one name would overwrite each other.",
+  }),
+  "name-not-usable": define({
+    severity: "error",
+    message: (args: { name: string }) => `the type name ${quote(args.name)} cannot be declared in generated code`,
+    help: () => "rename the file, definition or property so that the name starts with a letter and is no built-in",
+    page: "A generated type must start with a letter and must not shadow a name that generated code uses itself.",
+  }),
 } as const;
 
 export type DiagnosticCode = keyof typeof codes;

@@ -1,0 +1,25 @@
+/**
+ * The one place that loads ts-morph. By `require`: importing a large CommonJS package makes Node read it through
+ * for its export names first, which costs as much again as running it.
+ */
+
+import { createRequire } from "node:module";
+import type * as TsMorph from "ts-morph";
+
+export type {
+  CodeBlockWriter,
+  FunctionDeclarationStructure,
+  ImportDeclarationStructure,
+  OptionalKind,
+  StatementStructures,
+  TypeAliasDeclarationStructure,
+} from "ts-morph";
+
+const loaded = createRequire(import.meta.url)("ts-morph") as typeof TsMorph;
+
+/** An empty writer with the layout of generated files. */
+export function newWriter(): TsMorph.CodeBlockWriter {
+  return new loaded.CodeBlockWriter({ indentNumberOfSpaces: 2, newLine: "\n", useTabs: false, useSingleQuote: false });
+}
+
+export const { IndentationText, NewLineKind, Project, QuoteKind, StructureKind, VariableDeclarationKind } = loaded;
