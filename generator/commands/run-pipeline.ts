@@ -26,9 +26,7 @@ export async function runPipeline(pipeline: Pipeline, options: PipelineOptions):
   const { files, diagnostics } = await pipeline.generate(tree, wanted);
   return {
     plan: diagnostics.some((each) => each.severity === "error") ? null : files,
-    diagnostics: diagnostics.map((each) =>
-      tree.files.has(each.file) ? { ...each, file: shownPath(options.schemas, each.file) } : each,
-    ),
+    diagnostics: diagnostics.map((each) => ({ ...each, file: shownPath(options.schemas, each.file) })),
     sourceOf: sourceReader(tree, options.schemas),
   };
 }
