@@ -24,6 +24,7 @@ export class GuardWriter {
   readonly mode: GuardMode;
   #writer: CodeBlockWriter;
   #names = 0;
+  #about = "";
 
   constructor(mode: GuardMode, writer: CodeBlockWriter) {
     this.mode = mode;
@@ -50,6 +51,13 @@ export class GuardWriter {
   fresh(stem: string): string {
     this.#names += 1;
     return `${stem}${this.#names}`;
+  }
+
+  /** Puts words before every message that `body` writes. */
+  about(words: string, body: () => void): void {
+    this.#about = words;
+    body();
+    this.#about = "";
   }
 
   /** Fails if `broken` (an expression) is true; `then` writes what may be checked only if it is not. */
@@ -86,7 +94,7 @@ export class GuardWriter {
 
   #push(at: PointerExpression, issue: IssueText): void {
     this.writer.writeLine(
-      `issues.push({ pointer: ${pointerText(at)}, keyword: ${literal(issue.keyword)}, message: ${literal(issue.message)} });`,
+      `issues.push({ pointer: ${pointerText(at)}, keyword: ${literal(issue.keyword)}, message: ${literal(this.#about + issue.message)} });`,
     );
   }
 }
