@@ -1,4 +1,5 @@
 import type { CodeBlockWriter } from "ts-morph";
+import { childPointer } from "../../source/pointer.js";
 import { literal } from "./printer.js";
 
 /** Which of the two functions of a guard is being written. */
@@ -105,5 +106,5 @@ export function pointerText(at: PointerExpression): string {
 
 /** The pointer of a member with a known name. */
 export function memberPointer(at: PointerExpression, name: string): PointerExpression {
-  return { base: at.base, suffix: `${at.suffix}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}` };
+  return { base: at.base, suffix: childPointer(at.suffix, name) };
 }
