@@ -5,9 +5,10 @@ import type { Diagnostic } from "./diagnostic.js";
 
 /** Where a fault lies: the characters to underline, and the schema object and keyword to name. */
 export interface Place {
-  readonly file: SourceFile;
+  readonly file: Pick<SourceFile, "path" | "text">;
   readonly span: Span;
-  readonly pointer: string;
+  /** Null when the text is not JSON, so that it has no pointers. */
+  readonly pointer: string | null;
   readonly keyword?: string;
   readonly allowed?: readonly string[];
   readonly similar?: readonly string[];

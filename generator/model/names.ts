@@ -4,6 +4,8 @@
  * Names depend on nothing that may change without the wire changing: not on titles, not on the order of files.
  */
 
+import { pointerTokens } from "../source/pointer.js";
+
 /** Names that generated TypeScript uses itself; a definition called so would shadow them. */
 const taken: ReadonlySet<string> = new Set([
   "AepCoreType",
@@ -73,7 +75,7 @@ export function moduleId(path: string): string {
  * array items append `Item`, members of maps `Entry`.
  */
 export function nestedName(owner: string, pointer: string): string {
-  const tokens = pointerTokens(pointer);
+  const tokens = pointerTokens(pointer) ?? [];
   let name = owner;
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index] ?? "";
@@ -98,16 +100,6 @@ export function nestedName(owner: string, pointer: string): string {
     }
   }
   return name;
-}
-
-/** The parts of a JSON Pointer, unescaped (RFC 6901). */
-export function pointerTokens(pointer: string): string[] {
-  return pointer === ""
-    ? []
-    : pointer
-        .slice(1)
-        .split("/")
-        .map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { JsonNode } from "./json-node.js";
+import { pointerTokens } from "./pointer.js";
 
 /** The node that a JSON Pointer (RFC 6901) names, or null. */
 export function nodeAt(root: JsonNode, pointer: string): JsonNode | null {
   let node: JsonNode | null = root;
-  for (const escaped of pointer === "" ? [] : pointer.slice(1).split("/")) {
-    const token = escaped.replaceAll("~1", "/").replaceAll("~0", "~");
+  for (const token of pointerTokens(pointer) ?? []) {
     if (node?.kind === "object") {
       node = node.members.get(token)?.value ?? null;
     } else if (node?.kind === "array") {

@@ -1,5 +1,8 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { compareText } from "../diagnostics/report.js";
+import { decodeText } from "./decode-text.js";
 import type { SourceFile } from "./json-node.js";
+import { parseJson } from "./parse-json.js";
 import type { SchemaTree } from "./schema-tree.js";
 
 export interface ParsedTree {
@@ -9,6 +12,20 @@ export interface ParsedTree {
 }
 
 /** Parses every file of the tree; a file that is not strict JSON without duplicate names gives diagnostics instead. */
-export function parseTree(_tree: SchemaTree): ParsedTree {
-  throw new Error("the parser has not landed yet");
+export function parseTree(tree: SchemaTree): ParsedTree {
+  const sources = new Map<string, SourceFile>();
+  const diagnostics: Diagnostic[] = [];
+  for (const path of [...tree.files.keys()].sort(compareText)) {
+    const text = decodeText(path, tree.files.get(path) ?? new Uint8Array());
+    if (typeof text !== "string") {
+      diagnostics.push(text);
+      continue;
+    }
+    const parsed = parseJson(path, text);
+    diagnostics.push(...parsed.diagnostics);
+    if (parsed.root !== null) {
+      sources.set(path, { path, text, root: parsed.root });
+    }
+  }
+  return { sources, diagnostics };
 }

@@ -1,10 +1,10 @@
 import { type CaptureTree, captureTree } from "../../model/capture-tree.js";
 import type { Model } from "../../model/model.js";
 import { literal, memberKey } from "./printer.js";
-import { type StatementStructures, StructureKind, VariableDeclarationKind } from "./ts-morph.js";
+import { type Statement, StructureKind, typeAlias, VariableDeclarationKind } from "./ts-morph.js";
 
 /** The module that says, for every payload, from which capture level on each of its parts may be present. */
-export function emitCapture(model: Model): StatementStructures[] {
+export function emitCapture(model: Model): Statement[] {
   const rows = model.wireTypes
     .filter((each) => each.payload !== null)
     .map(({ row, payload }) => {
@@ -12,27 +12,26 @@ export function emitCapture(model: Model): StatementStructures[] {
       return `[${literal(row.type)}, ${tree === null ? "null" : treeText(tree)}],\n`;
     });
   return [
-    {
-      kind: StructureKind.TypeAlias,
-      name: "CaptureNode",
-      isExported: true,
-      docs: ["Capture levels of a value. What is absent here is of level metadata."],
-      type: [
+    typeAlias(
+      "CaptureNode",
+      ["Capture levels of a value. What is absent here is of level metadata."],
+      [
         "{",
-        "/** Lowest level at which the value may be present. */",
-        'readonly level?: "redacted" | "full";',
-        "/** Levels of the declared members. */",
-        "readonly members?: { readonly [name: string]: CaptureNode };",
-        "/** Levels of each array element. */",
-        "readonly items?: CaptureNode;",
-        "/** Levels of each undeclared member. */",
-        "readonly additional?: CaptureNode;",
+        "  /** Lowest level at which the value may be present. */",
+        '  readonly level?: "redacted" | "full";',
+        "  /** Levels of the declared members. */",
+        "  readonly members?: { readonly [name: string]: CaptureNode };",
+        "  /** Levels of each array element. */",
+        "  readonly items?: CaptureNode;",
+        "  /** Levels of each undeclared member. */",
+        "  readonly additional?: CaptureNode;",
         "}",
       ].join("\n"),
-    },
+    ),
     {
       kind: StructureKind.VariableStatement,
       isExported: true,
+      leadingTrivia: "\n",
       declarationKind: VariableDeclarationKind.Const,
       docs: ["Capture levels of every payload that has a schema, by wire type. Look names up as own properties only."],
       declarations: [

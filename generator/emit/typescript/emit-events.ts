@@ -1,31 +1,35 @@
 import { type MergedView, mergedView } from "../../model/merged-view.js";
-import type { Definition, Model, WireType } from "../../model/model.js";
+import type { Definition, Model, Schema, WireType } from "../../model/model.js";
 import { functionNames } from "./guard-body.js";
 import { ModuleImports } from "./module-imports.js";
-import { commentLines, docText, literal, propertyName } from "./printer.js";
-import { type StatementStructures, StructureKind, VariableDeclarationKind } from "./ts-morph.js";
+import { commentLines, literal, propertyName } from "./printer.js";
+import { type Statement, StructureKind, typeAlias, VariableDeclarationKind } from "./ts-morph.js";
 import { typeText } from "./type-text.js";
 
 /** The module of whole events: envelope and payload together, for every registered type. */
-export function emitEvents(model: Model, envelope: Definition): StatementStructures[] {
+export function emitEvents(model: Model, envelope: Definition): Statement[] {
   const imports = new ModuleImports("events");
   const event = imports.add(envelope.name, envelope.module, true);
-  const types = model.wireTypes.map((each): StatementStructures => eventAlias(each, event, imports));
+  const attributes = mergedView(envelope.schema).members;
+  const types = model.wireTypes.map((each): Statement => eventAlias(each, event, attributes, imports));
   const known = [
     mapAlias("AepPayloadMap", "Payload of each type that has one.", payloadLines(model, imports)),
     mapAlias("AepEventMap", "Whole event of each registered type.", eventLines(model)),
-    typeAlias("AepEventOf", "AepEventMap[Type]", "The whole event of one type.", ["Type extends keyof AepEventMap"]),
+    typeAlias("AepEventOf<Type extends keyof AepEventMap>", ["The whole event of one type."], "AepEventMap[Type]"),
     typeAlias(
       "KnownAepEvent",
+      ["Any event of a registered type; a `switch` over `type` narrows it."],
       "AepEventMap[keyof AepEventMap]",
-      "Any event of a registered type; a `switch` over `type` narrows it.",
     ),
   ];
   const guards = eventGuards(model, envelope, imports);
   return [...imports.structures(), ...known, ...types, ...guards];
 }
 
-function eventAlias(each: WireType, event: string, imports: ModuleImports): StatementStructures {
+/** What is said about each attribute of the envelope. */
+type Attributes = MergedView["members"];
+
+function eventAlias(each: WireType, event: string, attributes: Attributes, imports: ModuleImports): Statement {
   const views = each.refinement.map(mergedView);
   const required = new Set(views.flatMap((view) => [...view.required]));
   const names = new Set([...required, ...views.flatMap((view) => [...view.members.keys()])]);
@@ -33,26 +37,34 @@ function eventAlias(each: WireType, event: string, imports: ModuleImports): Stat
   names.delete("data");
   const lines = [`type: ${literal(each.row.type)};\n`];
   for (const name of names) {
-    lines.push(`${propertyName(name)}${required.has(name) ? "" : "?"}: ${refinedType(name, views, event, imports)};\n`);
+    lines.push(
+      `${propertyName(name)}${required.has(name) ? "" : "?"}: ${refinedType(name, views, attributes, imports)};\n`,
+    );
   }
   if (each.payload !== null) {
     lines.push(`data?: ${imports.add(each.payload.name, each.payload.module, true)};\n`);
   }
   const doc = [...commentLines(each.row.summary), `Wire name: \`${each.row.type}\`, ${each.row.status}.`];
-  return typeAlias(each.eventName ?? "", `${event} & {\n${lines.join("")}}`, doc);
+  return typeAlias(each.eventName ?? "", doc, `${event} & ${block(lines)}`);
 }
 
-/** What a branch says of an attribute; one that it only requires keeps the envelope's type. */
-function refinedType(name: string, views: readonly MergedView[], event: string, imports: ModuleImports): string {
+/** What a branch says of an attribute; of one that it only requires, what the envelope says. */
+function refinedType(
+  name: string,
+  views: readonly MergedView[],
+  attributes: Attributes,
+  imports: ModuleImports,
+): string {
   const scope = { typeName: (each: { name: string; module: string }) => imports.add(each.name, each.module, true) };
-  const said = views.flatMap((view) => view.members.get(name) ?? []).map((schema) => typeText(schema, scope));
-  const narrow = said.filter((text) => text !== "unknown");
-  return narrow.length === 0
-    ? `NonNullable<${event}[${literal(name)}]>`
-    : narrow
-        .map((text) => `(${text})`)
-        .join(" & ")
-        .replace(/^\((\w+)\)$/, "$1");
+  const texts = (schemas: readonly Schema[]): string[] =>
+    [...new Set(schemas.map((schema) => typeText(schema, scope)))].filter((text) => text !== "unknown");
+  const said = texts(views.flatMap((view) => view.members.get(name) ?? []));
+  const types = said.length > 0 ? said : texts(attributes.get(name) ?? []);
+  return types.length === 0
+    ? "unknown"
+    : types.length === 1
+      ? types.join("")
+      : types.map((each) => `(${each})`).join(" & ");
 }
 
 function payloadLines(model: Model, imports: ModuleImports): string[] {
@@ -65,27 +77,15 @@ function eventLines(model: Model): string[] {
   return model.wireTypes.map(({ row, eventName }) => `${propertyName(row.type)}: ${eventName};\n`);
 }
 
-function mapAlias(name: string, doc: string, lines: readonly string[]): StatementStructures {
-  return typeAlias(name, lines.length === 0 ? "{}" : `{\n${lines.join("")}}`, doc);
+function mapAlias(name: string, doc: string, lines: readonly string[]): Statement {
+  return typeAlias(name, [doc], block(lines));
 }
 
-function typeAlias(
-  name: string,
-  type: string,
-  doc: string | readonly string[],
-  typeParameters: string[] = [],
-): StatementStructures {
-  return {
-    kind: StructureKind.TypeAlias,
-    name,
-    isExported: true,
-    docs: [docText(typeof doc === "string" ? [doc] : doc)],
-    typeParameters,
-    type,
-  };
+function block(lines: readonly string[]): string {
+  return lines.length === 0 ? "{}" : `{\n${lines.map((line) => `  ${line}`).join("")}}`;
 }
 
-function eventGuards(model: Model, envelope: Definition, imports: ModuleImports): StatementStructures[] {
+function eventGuards(model: Model, envelope: Definition, imports: ModuleImports): Statement[] {
   const { verdict, issues } = functionNames(envelope.name);
   const isEnvelope = imports.add(verdict, envelope.module);
   const collectEnvelope = imports.add(issues, envelope.module);
@@ -128,6 +128,7 @@ function eventGuards(model: Model, envelope: Definition, imports: ModuleImports)
     {
       kind: StructureKind.VariableStatement,
       isExported: true,
+      leadingTrivia: "\n",
       declarationKind: VariableDeclarationKind.Const,
       docs: ["{@link KnownAepEvent} for libraries that take a Standard Schema."],
       declarations: [
@@ -152,11 +153,12 @@ function eventGuards(model: Model, envelope: Definition, imports: ModuleImports)
   ];
 }
 
-function guardFunction(name: string, doc: string, returnType: string, statements: string): StatementStructures {
+function guardFunction(name: string, doc: string, returnType: string, statements: string): Statement {
   return {
     kind: StructureKind.Function,
     name,
     isExported: true,
+    leadingTrivia: "\n",
     docs: [doc],
     parameters: [{ name: "value", type: "unknown" }],
     returnType,

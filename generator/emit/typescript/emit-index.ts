@@ -1,9 +1,9 @@
 import type { Model, Module } from "../../model/model.js";
 import { namedInside } from "./named-inside.js";
-import { type StatementStructures, StructureKind } from "./ts-morph.js";
+import { type Statement, StructureKind } from "./ts-morph.js";
 
 /** The package's index: everything that users may import, by name, so that nothing internal slips out. */
-export function emitIndex(model: Model): StatementStructures[] {
+export function emitIndex(model: Model): Statement[] {
   return [
     ...(model.envelope === null ? [] : [star("./events.js")]),
     star("./registry.js"),
@@ -14,7 +14,7 @@ export function emitIndex(model: Model): StatementStructures[] {
   ];
 }
 
-function moduleExports(module: Module): StatementStructures[] {
+function moduleExports(module: Module): Statement[] {
   const path = `./${module.id}.js`;
   const defined = module.definitions.map((each) => each.name);
   const inside = module.definitions.flatMap((each) => namedInside(each.schema).map((schema) => schema.name ?? ""));
@@ -27,10 +27,10 @@ function moduleExports(module: Module): StatementStructures[] {
   return [names(path, values, false), names(path, [...defined, ...inside], true)];
 }
 
-function star(moduleSpecifier: string): StatementStructures {
+function star(moduleSpecifier: string): Statement {
   return { kind: StructureKind.ExportDeclaration, moduleSpecifier };
 }
 
-function names(moduleSpecifier: string, namedExports: readonly string[], isTypeOnly: boolean): StatementStructures {
+function names(moduleSpecifier: string, namedExports: readonly string[], isTypeOnly: boolean): Statement {
   return { kind: StructureKind.ExportDeclaration, moduleSpecifier, namedExports: [...namedExports].sort(), isTypeOnly };
 }

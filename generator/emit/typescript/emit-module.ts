@@ -4,18 +4,19 @@ import { type FunctionNames, functionNames, type GuardScope, writeGuardBody } fr
 import { type GuardMode, GuardWriter } from "./guard-writer.js";
 import { ModuleImports } from "./module-imports.js";
 import { namedInside } from "./named-inside.js";
-import { docText, literal } from "./printer.js";
+import { literal } from "./printer.js";
 import {
   type CodeBlockWriter,
   newWriter,
-  type StatementStructures,
+  type Statement,
   StructureKind,
+  typeAlias,
   VariableDeclarationKind,
 } from "./ts-morph.js";
 import { structureText, type TypeScope } from "./type-text.js";
 
 /** The TypeScript module of one schema file: types, then guards, for each of its definitions. */
-export function emitModule(module: Module): StatementStructures[] {
+export function emitModule(module: Module): Statement[] {
   return new ModuleEmitter(module).statements();
 }
 
@@ -26,7 +27,7 @@ class ModuleEmitter {
   readonly #patterns = new Map<string, string>();
   readonly #nested = new Map<string, { names: FunctionNames; schema: ConstrainedSchema }>();
   /** Texts of functions that only this module calls, by name, in the order in which they were needed. */
-  readonly #private = new Map<string, StatementStructures>();
+  readonly #private = new Map<string, Statement>();
   #owner = "";
 
   constructor(module: Module) {
@@ -35,7 +36,7 @@ class ModuleEmitter {
     this.#typeScope = { typeName: ({ name, module: from }) => this.#imports.add(name, from, true) };
   }
 
-  statements(): StatementStructures[] {
+  statements(): Statement[] {
     const types = this.#module.definitions.flatMap((each) => this.#types(each));
     const guards = this.#module.definitions.flatMap((each) => this.#guards(each));
     return [
@@ -47,22 +48,16 @@ class ModuleEmitter {
     ];
   }
 
-  #types(definition: Definition): StatementStructures[] {
+  #types(definition: Definition): Statement[] {
     const named = namedInside(definition.schema).map((schema) => this.#alias(schema.name ?? "", schema));
     return [this.#alias(definition.name, definition.schema), ...named];
   }
 
-  #alias(name: string, schema: Schema): StatementStructures {
-    return {
-      kind: StructureKind.TypeAlias,
-      name,
-      isExported: true,
-      docs: [docText(schemaDocs(schema))],
-      type: structureText(schema, this.#typeScope),
-    };
+  #alias(name: string, schema: Schema): Statement {
+    return typeAlias(name, schemaDocs(schema), structureText(schema, this.#typeScope));
   }
 
-  #guards({ name, schema }: Definition): StatementStructures[] {
+  #guards({ name, schema }: Definition): Statement[] {
     this.#owner = name;
     const names = functionNames(name);
     const issue = this.#imports.helper("Issue", true);
@@ -115,7 +110,7 @@ class ModuleEmitter {
   }
 
   /** The function that lists issues; exported for other generated modules, not by the package's index. */
-  #collector(schema: Schema, names: FunctionNames, isExported: boolean): StatementStructures {
+  #collector(schema: Schema, names: FunctionNames, isExported: boolean): Statement {
     return {
       kind: StructureKind.Function,
       name: names.issues,
@@ -184,7 +179,7 @@ class ModuleEmitter {
     return known.names;
   }
 
-  #verdict(schema: Schema, names: FunctionNames): StatementStructures {
+  #verdict(schema: Schema, names: FunctionNames): Statement {
     return {
       kind: StructureKind.Function,
       name: names.verdict,
@@ -194,7 +189,7 @@ class ModuleEmitter {
     };
   }
 
-  #patternStatements(): StatementStructures[] {
+  #patternStatements(): Statement[] {
     return [...this.#patterns].map(([source, name]) => ({
       kind: StructureKind.VariableStatement,
       declarationKind: VariableDeclarationKind.Const,

@@ -1,9 +1,9 @@
 import type { Levels, Registries, TypeRow } from "../../subset/checked-schema.js";
 import { commentLines, docText, literal, memberKey } from "./printer.js";
-import { type StatementStructures, StructureKind, VariableDeclarationKind } from "./ts-morph.js";
+import { type Statement, StructureKind, typeAlias, VariableDeclarationKind } from "./ts-morph.js";
 
 /** The module that holds the registry files as values and as types. */
-export function emitRegistry(registries: Registries): StatementStructures[] {
+export function emitRegistry(registries: Registries): Statement[] {
   const { types } = registries;
   const core = types.filter((row) => !row.type.startsWith("x."));
   return [
@@ -43,7 +43,7 @@ function rowsText(types: readonly TypeRow[]): string {
   return `{\n${rows.join("")}}`;
 }
 
-function levels(constantName: string, typeName: string, registry: Levels | null, doc: string): StatementStructures[] {
+function levels(constantName: string, typeName: string, registry: Levels | null, doc: string): Statement[] {
   return registry === null
     ? []
     : [
@@ -57,7 +57,7 @@ function levels(constantName: string, typeName: string, registry: Levels | null,
       ];
 }
 
-function categories({ categories: all }: Registries): StatementStructures[] {
+function categories({ categories: all }: Registries): Statement[] {
   if (all === null) {
     return [];
   }
@@ -70,7 +70,7 @@ function categories({ categories: all }: Registries): StatementStructures[] {
   ];
 }
 
-function nackReasons(reasons: readonly string[] | null): StatementStructures[] {
+function nackReasons(reasons: readonly string[] | null): Statement[] {
   return reasons === null
     ? []
     : [
@@ -87,16 +87,17 @@ function texts(values: readonly string[]): string {
   return values.length === 0 ? "[]" : `[\n${values.map((value) => `${literal(value)},\n`).join("")}]`;
 }
 
-function constant(name: string, value: string, doc: string): StatementStructures {
+function constant(name: string, value: string, doc: string): Statement {
   return {
     kind: StructureKind.VariableStatement,
     isExported: true,
+    leadingTrivia: "\n",
     declarationKind: VariableDeclarationKind.Const,
     docs: [docText(commentLines(doc))],
     declarations: [{ name, initializer: `${value} as const` }],
   };
 }
 
-function alias(name: string, type: string, doc: string): StatementStructures {
-  return { kind: StructureKind.TypeAlias, name, isExported: true, docs: [docText(commentLines(doc))], type };
+function alias(name: string, type: string, doc: string): Statement {
+  return typeAlias(name, commentLines(doc), type);
 }

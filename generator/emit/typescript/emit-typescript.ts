@@ -7,7 +7,7 @@ import { emitModule } from "./emit-module.js";
 import { emitRegistry } from "./emit-registry.js";
 import { header } from "./printer.js";
 import { runtimeFile, runtimeModules } from "./runtime-files.js";
-import { IndentationText, NewLineKind, Project, QuoteKind, type StatementStructures } from "./ts-morph.js";
+import { IndentationText, NewLineKind, Project, QuoteKind, type Statement } from "./ts-morph.js";
 
 /** Emits the package of types and guards below `typescript/`: one module per schema file, and what binds them. */
 export function emitTypescript(model: Model): OutputPlan {
@@ -22,7 +22,7 @@ export function emitTypescript(model: Model): OutputPlan {
     },
   });
   const plan = new Map<string, string>();
-  const add = (module: string, source: string, statements: StatementStructures[]): void => {
+  const add = (module: string, source: string, statements: Statement[]): void => {
     const file = project.createSourceFile(`${module}.ts`, { statements });
     plan.set(`typescript/${module}.ts`, header(source) + file.getFullText());
   };

@@ -277,8 +277,7 @@ class GuardBody {
     for (const name of constraint.required.filter((each) => !declared.has(each))) {
       this.#write.check(`${locals.of(name)} === undefined`, instance.at, missing(name));
     }
-    this.#names(constraint, instance);
-    this.#additional(constraint, instance);
+    this.#undeclared(constraint, instance);
   }
 
   #member({ name, required, schema }: Member, instance: Instance, locals: Locals): void {
@@ -297,32 +296,44 @@ class GuardBody {
     }
   }
 
-  #names({ names, members }: MembersConstraint, { value, at }: Instance): void {
-    if (names === null || asksNothing(names)) {
-      return;
+  /** What is asked of every name, and of members that nobody declared: in one loop where it can be one. */
+  #undeclared({ names, additional, members }: MembersConstraint, { value, at }: Instance): void {
+    const declared = members.map((member) => member.name);
+    const asked = names !== null && !asksNothing(names) ? names : null;
+    const fits = asked === null ? declared : declared.filter((name) => evaluateLiteral(asked, name) === true);
+    const open = additional === null || asksNothing(additional) ? null : additional;
+    const together = open !== null && fits.length === declared.length;
+    if (asked !== null && !together) {
+      this.#each(value, fits, (name) => this.#name(asked, name, this.#namePointer(at, name)));
     }
-    const sure = members.map((member) => member.name).filter((name) => evaluateLiteral(names, name) === true);
-    this.#each(value, sure, (name) => {
-      this.#schema(names, { value: name, at, possible: new Set(["string"]), locals: null });
+    if (open !== null) {
+      this.#each(value, declared, (name) => {
+        const place = this.#namePointer(at, name);
+        if (asked !== null && together) {
+          this.#name(asked, name, place);
+        }
+        this.#additional(open, `${value}[${name}]`, place);
+      });
+    }
+  }
+
+  #name(schema: Schema, name: string, at: PointerExpression): void {
+    this.#write.about("the name of this member ", () => {
+      this.#schema(schema, { value: name, at, possible: new Set(["string"]), locals: null });
     });
   }
 
-  #additional({ additional, members }: MembersConstraint, { value, at }: Instance): void {
-    if (additional === null || asksNothing(additional)) {
-      return;
+  #additional(schema: Schema, expression: string, at: PointerExpression): void {
+    const member = this.#write.fresh("member");
+    if (schema.kind !== "never") {
+      this.#write.writer.writeLine(`const ${member} = ${expression};`);
     }
-    const declared = members.map((member) => member.name);
-    this.#each(value, declared, (name) => {
-      const base = this.#dynamicPointer(
-        at,
-        `"/" + ${this.#issuesOnly(() => this.#scope.helper("pointerToken"))}(${name})`,
-      );
-      const member = this.#write.fresh("member");
-      if (additional.kind !== "never") {
-        this.#write.writer.writeLine(`const ${member} = ${value}[${name}];`);
-      }
-      this.#schema(additional, { value: member, at: { base, suffix: "" }, possible: everything, locals: null });
-    });
+    this.#schema(schema, { value: member, at, possible: everything, locals: null });
+  }
+
+  #namePointer(at: PointerExpression, name: string): PointerExpression {
+    const token = this.#issuesOnly(() => this.#scope.helper("pointerToken"));
+    return { base: this.#dynamicPointer(at, `"/" + ${token}(${name})`), suffix: "" };
   }
 
   /** A loop over the own members of an object but those whose names are listed. */

@@ -1,4 +1,5 @@
 import type { CodeBlockWriter } from "ts-morph";
+import { childPointer } from "../../source/pointer.js";
 import { literal } from "./printer.js";
 
 /** Which of the two functions of a guard is being written. */
@@ -24,6 +25,7 @@ export class GuardWriter {
   readonly mode: GuardMode;
   #writer: CodeBlockWriter;
   #names = 0;
+  #about = "";
 
   constructor(mode: GuardMode, writer: CodeBlockWriter) {
     this.mode = mode;
@@ -50,6 +52,13 @@ export class GuardWriter {
   fresh(stem: string): string {
     this.#names += 1;
     return `${stem}${this.#names}`;
+  }
+
+  /** Puts words before every message that `body` writes. */
+  about(words: string, body: () => void): void {
+    this.#about = words;
+    body();
+    this.#about = "";
   }
 
   /** Fails if `broken` (an expression) is true; `then` writes what may be checked only if it is not. */
@@ -86,7 +95,7 @@ export class GuardWriter {
 
   #push(at: PointerExpression, issue: IssueText): void {
     this.writer.writeLine(
-      `issues.push({ pointer: ${pointerText(at)}, keyword: ${literal(issue.keyword)}, message: ${literal(issue.message)} });`,
+      `issues.push({ pointer: ${pointerText(at)}, keyword: ${literal(issue.keyword)}, message: ${literal(this.#about + issue.message)} });`,
     );
   }
 }
@@ -97,5 +106,5 @@ export function pointerText(at: PointerExpression): string {
 
 /** The pointer of a member with a known name. */
 export function memberPointer(at: PointerExpression, name: string): PointerExpression {
-  return { base: at.base, suffix: `${at.suffix}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}` };
+  return { base: at.base, suffix: childPointer(at.suffix, name) };
 }

@@ -1,4 +1,4 @@
-import { type ImportDeclarationStructure, type OptionalKind, StructureKind } from "./ts-morph.js";
+import { type ImportDeclarationStructure, StructureKind } from "./ts-morph.js";
 
 interface Imported {
   readonly name: string;
@@ -57,18 +57,13 @@ export class ModuleImports {
   structures(): ImportDeclarationStructure[] {
     return [...this.#imports].sort(byKey).map(([module, names]) => {
       const sorted = [...names].sort(byKey).map(([, each]) => each);
-      const allTypes = sorted.every((each) => each.typeOnly);
+      const isTypeOnly = sorted.every((each) => each.typeOnly);
       return {
         kind: StructureKind.ImportDeclaration,
         moduleSpecifier: relative(this.#module, module),
-        isTypeOnly: allTypes,
-        namedImports: sorted.map(
-          (each): OptionalKind<{ name: string; isTypeOnly: boolean }> => ({
-            name: each.name,
-            isTypeOnly: each.typeOnly && !allTypes,
-          }),
-        ),
-      } as ImportDeclarationStructure;
+        isTypeOnly,
+        namedImports: sorted.map(({ name, typeOnly }) => ({ name, isTypeOnly: typeOnly && !isTypeOnly })),
+      };
     });
   }
 }

@@ -47,14 +47,34 @@ export function commentLines(text: string): string[] {
     .filter((line, index, lines) => line !== "" || (index > 0 && lines[index - 1] !== ""));
 }
 
+/** The inside of a documentation comment, as ts-morph wants it: several lines start on a line of their own. */
+export function docText(lines: readonly string[]): string {
+  const wrapped = lines.flatMap(wrap);
+  return wrapped.length > 1 ? `\n${wrapped.join("\n")}` : wrapped.join("");
+}
+
 /** A documentation comment with one line per entry, or nothing. Entries come from {@link commentLines} or from us. */
 export function docComment(lines: readonly string[]): string {
-  if (lines.length === 0) {
-    return "";
+  const wrapped = lines.flatMap(wrap);
+  if (wrapped.length <= 1) {
+    return wrapped.map((line) => `/** ${line} */\n`).join("");
   }
-  return lines.length === 1
-    ? `/** ${lines[0]} */\n`
-    : `/**\n${lines.map((line) => ` * ${line}`.trimEnd()).join("\n")}\n */\n`;
+  return `/**\n${wrapped.map((line) => ` * ${line}`.trimEnd()).join("\n")}\n */\n`;
+}
+
+/** Breaks a line of prose at spaces, at about 110 columns. */
+function wrap(line: string): string[] {
+  const lines: string[] = [];
+  let current = "";
+  for (const word of line.split(" ")) {
+    if (current !== "" && current.length + word.length >= 110) {
+      lines.push(current);
+      current = word;
+    } else {
+      current += current === "" ? word : ` ${word}`;
+    }
+  }
+  return [...lines, current];
 }
 
 /** The first lines of every generated file; `source` is a path from the schema root. */

@@ -5,14 +5,11 @@
 
 import { createRequire } from "node:module";
 import type * as TsMorph from "ts-morph";
+import { docComment } from "./printer.js";
 
 export type {
   CodeBlockWriter,
-  FunctionDeclarationStructure,
   ImportDeclarationStructure,
-  OptionalKind,
-  StatementStructures,
-  TypeAliasDeclarationStructure,
 } from "ts-morph";
 
 const loaded = createRequire(import.meta.url)("ts-morph") as typeof TsMorph;
@@ -20,6 +17,18 @@ const loaded = createRequire(import.meta.url)("ts-morph") as typeof TsMorph;
 /** An empty writer with the layout of generated files. */
 export function newWriter(): TsMorph.CodeBlockWriter {
   return new loaded.CodeBlockWriter({ indentNumberOfSpaces: 2, newLine: "\n", useTabs: false, useSingleQuote: false });
+}
+
+/** A statement of a module: a structure, or a function that writes it. */
+export type Statement = TsMorph.StatementStructures | ((writer: TsMorph.CodeBlockWriter) => void);
+
+/**
+ * `export type name = text;` with a documentation comment.
+ *
+ * Written by hand, since ts-morph indents the later lines of a type once more than those of a block.
+ */
+export function typeAlias(name: string, doc: readonly string[], text: string): Statement {
+  return (writer) => writer.write(`\n${docComment(doc)}export type ${name} = ${text};`);
 }
 
 export const { IndentationText, NewLineKind, Project, QuoteKind, StructureKind, VariableDeclarationKind } = loaded;

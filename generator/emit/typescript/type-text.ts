@@ -20,55 +20,63 @@ export function typeText(schema: Schema, scope: TypeScope): string {
 
 /** Like {@link typeText}, for the place where a named schema is declared. */
 export function structureText(schema: Schema, scope: TypeScope): string {
+  return union(alternatives(schema, scope));
+}
+
+/** The members of the union that {@link structureText} is. */
+function alternatives(schema: Schema, scope: TypeScope): string[] {
   if (schema.kind === "always") {
-    return "unknown";
+    return ["unknown"];
   }
   const view = mergedView(schema);
   if (!view.possible) {
-    return "never";
+    return [];
   }
-  const own = ownText(schema, view, scope);
+  const own = ownAlternatives(schema, view, scope);
   const references = view.references.map((each) => scope.typeName(each));
-  return intersection(own === openObject && references.length > 0 ? references : [own, ...references]);
+  if (references.length === 0) {
+    return own;
+  }
+  return [intersection(union(own) === openObject ? references : [union(own), ...references])];
 }
 
-function ownText(schema: Schema, view: MergedView, scope: TypeScope): string {
+function ownAlternatives(schema: Schema, view: MergedView, scope: TypeScope): string[] {
   if (view.literals !== null) {
-    return union(view.literals.filter((value) => evaluateLiteral(schema, value) !== false).map(literal));
+    return view.literals.filter((value) => evaluateLiteral(schema, value) !== false).map(literal);
   }
   if (view.types !== null) {
-    return union(view.types.map((type) => textOfType(type, schema, view, scope)));
+    return view.types.flatMap((type) => ofType(type, schema, view, scope));
   }
   if (!view.describesObject && view.items.length === 0) {
-    return "unknown";
+    return ["unknown"];
   }
   // Keywords about one type say nothing about values of another.
   const others = ["string", "number", "boolean", "null"];
-  return union([textOfType("object", schema, view, scope), textOfType("array", schema, view, scope), ...others]);
+  return [...ofType("object", schema, view, scope), ...ofType("array", schema, view, scope), ...others];
 }
 
-function textOfType(type: TypeName, schema: Schema, view: MergedView, scope: TypeScope): string {
+function ofType(type: TypeName, schema: Schema, view: MergedView, scope: TypeScope): string[] {
   switch (type) {
     case "string":
     case "number":
     case "boolean":
-      return type;
+      return [type];
     case "integer":
-      return "number";
+      return ["number"];
     case "array": {
       const item = intersection(view.items.map((each) => typeText(each, scope)));
-      return /^[A-Za-z0-9]+$/.test(item) ? `${item}[]` : `Array<${item}>`;
+      return [/^[A-Za-z0-9]+$/.test(item) ? `${item}[]` : `Array<${item}>`];
     }
     case "object":
-      return view.describesObject ? objectText(schema, view, scope) : openObject;
+      return view.describesObject ? objects(schema, view, scope) : [openObject];
   }
 }
 
-function objectText(schema: Schema, view: MergedView, scope: TypeScope): string {
+function objects(schema: Schema, view: MergedView, scope: TypeScope): string[] {
   const split = variantsOf(schema);
   return split === null
-    ? memberList(view, null, scope)
-    : union(split.variants.map((variant) => memberList(view, { name: split.discriminator, variant }, scope)));
+    ? [memberList(view, null, scope)]
+    : split.variants.map((variant) => memberList(view, { name: split.discriminator, variant }, scope));
 }
 
 /** The member that tells variants apart, and the variant to print. */
@@ -90,22 +98,36 @@ function memberList(view: MergedView, discriminator: Discriminator | null, scope
   const types: string[] = [];
   for (const name of names) {
     const schemas = [view, ...branches].flatMap((each) => each.members.get(name) ?? []);
-    let type = intersection(schemas.map((each) => typeText(each, scope)));
+    let type = memberType(schemas, scope);
     let present = required.has(name);
     if (discriminator?.name === name) {
-      type = union(discriminator.variant.values.map(literal));
+      type = discriminator.variant.values.map(literal);
       present ||= !discriminator.variant.absent;
     }
-    lines.push(`${docComment(memberDocs(schemas))}${propertyName(name)}${present ? "" : "?"}: ${type};\n`);
-    types.push(...(present ? [type] : [type, "undefined"]));
+    lines.push(`${docComment(memberDocs(schemas))}${propertyName(name)}${present ? "" : "?"}: ${union(type)};\n`);
+    types.push(...type, ...(present ? [] : ["undefined"]));
   }
   const { additional } = view;
   if (additional !== null && additional.kind !== "never") {
     // TypeScript wants an index signature to allow every declared member too, left out or not.
-    lines.push(`[name: string]: ${union([typeText(additional, scope), ...types])};\n`);
+    lines.push(`[name: string]: ${union([...alternatives(additional, scope), ...types])};\n`);
   }
   const references = branches.flatMap((branch) => branch.references.map((each) => scope.typeName(each)));
-  return intersection([lines.length === 0 ? emptyObject(view) : `{\n${lines.join("")}}`, ...references]);
+  return intersection([lines.length === 0 ? emptyObject(view) : `{\n${indent(lines.join(""))}}`, ...references]);
+}
+
+/** The type of a member, from all that is said about it, as the members of a union. */
+function memberType(schemas: readonly Schema[], scope: TypeScope): string[] {
+  const [first, ...rest] = schemas;
+  if (first !== undefined && rest.length === 0) {
+    return first.kind === "constrained" && first.name !== null ? [first.name] : alternatives(first, scope);
+  }
+  return [intersection(schemas.map((each) => typeText(each, scope)))];
+}
+
+/** No line of emitted code begins inside a literal, so lines can be moved. */
+function indent(lines: string): string {
+  return lines.replaceAll(/^(?=.)/gm, "  ");
 }
 
 function emptyObject(view: MergedView): string {
@@ -128,7 +150,8 @@ function union(types: readonly string[]): string {
   if (distinct.includes("unknown")) {
     return "unknown";
   }
-  return distinct.length === 0 ? "never" : distinct.join(" | ");
+  const wide = distinct.includes("string") ? distinct.filter((each) => !each.startsWith('"')) : distinct;
+  return wide.length === 0 ? "never" : wide.join(" | ");
 }
 
 function intersection(types: readonly string[]): string {
