@@ -5,8 +5,8 @@ import type { OutputPlan } from "../output/output-plan.js";
 import { requireSeparateFolders } from "../output/separate-folders.js";
 import { readTree, realSchemaRoot } from "../source/read-tree.js";
 import type { SchemaTree } from "../source/schema-tree.js";
+import { similarNames } from "../subset/similar.js";
 import type { Pipeline } from "./dependencies.js";
-import { similarNames } from "./did-you-mean.js";
 import type { PipelineOptions } from "./options.js";
 
 export interface PipelineRun {
