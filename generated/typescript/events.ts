@@ -665,121 +665,117 @@ export type ControlRejectedEvent = AepEvent & {
   data?: ControlRejectedData;
 };
 
-
 /** True for a whole event of a registered type: a valid envelope and, where there is one, a valid payload. */
 export function isKnownAepEvent(value: unknown): value is KnownAepEvent {
   if (!isAepEvent(value)) return false;
   const data = ownMember(value, "data");
   switch (ownMember(value, "type")) {
-  case "session.started":
-  return data === undefined || isSessionStartedData(data);
-  case "session.ended":
-  return data === undefined || isSessionEndedData(data);
-  case "run.started":
-  return data === undefined || isRunStartedData(data);
-  case "run.finished":
-  return data === undefined || isRunFinishedData(data);
-  case "run.failed":
-  return data === undefined || isRunFailedData(data);
-  case "run.cancelled":
-  return data === undefined || isRunCancelledData(data);
-  case "tool.requested":
-  return data === undefined || isToolRequestedData(data);
-  case "tool.completed":
-  return data === undefined || isToolCompletedData(data);
-  case "tool.failed":
-  return data === undefined || isToolFailedData(data);
-  case "tool.denied":
-  return data === undefined || isToolDeniedData(data);
-  case "attention.requested":
-  return data === undefined || isAttentionRequestedData(data);
-  case "attention.answered":
-  return data === undefined || isAttentionAnsweredData(data);
-  case "attention.resolved":
-  return data === undefined || isAttentionResolvedData(data);
-  case "attention.timeout":
-  return data === undefined || isAttentionTimeoutData(data);
-  case "session.compacted":
-  return data === undefined || isSessionCompactedData(data);
-  case "run.step.started":
-  return data === undefined || isRunStepStartedData(data);
-  case "run.step.finished":
-  return data === undefined || isRunStepFinishedData(data);
-  case "progress.status":
-  return data === undefined || isProgressStatusData(data);
-  case "progress.task.planned":
-  return data === undefined || isProgressTaskPlannedData(data);
-  case "progress.task.completed":
-  return data === undefined || isProgressTaskCompletedData(data);
-  case "progress.artifact.produced":
-  return data === undefined || isProgressArtifactProducedData(data);
-  case "delegation.subagent.started":
-  return data === undefined || isDelegationSubagentStartedData(data);
-  case "delegation.subagent.stopped":
-  return data === undefined || isDelegationSubagentStoppedData(data);
-  case "attention.routed":
-  return data === undefined || isAttentionRoutedData(data);
-  case "agent.presence":
-  return data === undefined || isAgentPresenceData(data);
-  case "agent.idle":
-  return data === undefined || isAgentIdleData(data);
-  case "agent.health":
-  return data === undefined || isAgentHealthData(data);
-  case "agent.heartbeat":
-  return data === undefined || isAgentHeartbeatData(data);
-  case "error.raised":
-  return data === undefined || isErrorRaisedData(data);
-  case "state.snapshot":
-  return data === undefined || isStateSnapshotData(data);
-  case "state.delta":
-  return data === undefined || isStateDeltaData(data);
-  case "resource.retrieval.requested":
-  return data === undefined || isResourceRetrievalRequestedData(data);
-  case "resource.retrieval.returned":
-  return data === undefined || isResourceRetrievalReturnedData(data);
-  case "resource.retrieval.reranked":
-  return data === undefined || isResourceRetrievalRerankedData(data);
-  case "resource.citation.recorded":
-  return data === undefined || isResourceCitationRecordedData(data);
-  case "assessment.evaluation.recorded":
-  return data === undefined || isAssessmentEvaluationRecordedData(data);
-  case "assessment.feedback.received":
-  return data === undefined || isAssessmentFeedbackReceivedData(data);
-  case "assessment.guardrail.recorded":
-  return data === undefined || isAssessmentGuardrailRecordedData(data);
-  case "message.user.submitted":
-  return true;
-  case "message.agent.replied":
-  return true;
-  case "control.attention.respond":
-  return data === undefined || isControlAttentionRespondData(data);
-  case "control.cancel":
-  return data === undefined || isControlCancelData(data);
-  case "control.pause":
-  return data === undefined || isControlPauseData(data);
-  case "control.resume":
-  return data === undefined || isControlResumeData(data);
-  case "control.accepted":
-  return data === undefined || isControlAcceptedData(data);
-  case "control.rejected":
-  return data === undefined || isControlRejectedData(data);
-  default:
-  return false;
+    case "session.started":
+      return data === undefined || isSessionStartedData(data);
+    case "session.ended":
+      return data === undefined || isSessionEndedData(data);
+    case "run.started":
+      return data === undefined || isRunStartedData(data);
+    case "run.finished":
+      return data === undefined || isRunFinishedData(data);
+    case "run.failed":
+      return data === undefined || isRunFailedData(data);
+    case "run.cancelled":
+      return data === undefined || isRunCancelledData(data);
+    case "tool.requested":
+      return data === undefined || isToolRequestedData(data);
+    case "tool.completed":
+      return data === undefined || isToolCompletedData(data);
+    case "tool.failed":
+      return data === undefined || isToolFailedData(data);
+    case "tool.denied":
+      return data === undefined || isToolDeniedData(data);
+    case "attention.requested":
+      return data === undefined || isAttentionRequestedData(data);
+    case "attention.answered":
+      return data === undefined || isAttentionAnsweredData(data);
+    case "attention.resolved":
+      return data === undefined || isAttentionResolvedData(data);
+    case "attention.timeout":
+      return data === undefined || isAttentionTimeoutData(data);
+    case "session.compacted":
+      return data === undefined || isSessionCompactedData(data);
+    case "run.step.started":
+      return data === undefined || isRunStepStartedData(data);
+    case "run.step.finished":
+      return data === undefined || isRunStepFinishedData(data);
+    case "progress.status":
+      return data === undefined || isProgressStatusData(data);
+    case "progress.task.planned":
+      return data === undefined || isProgressTaskPlannedData(data);
+    case "progress.task.completed":
+      return data === undefined || isProgressTaskCompletedData(data);
+    case "progress.artifact.produced":
+      return data === undefined || isProgressArtifactProducedData(data);
+    case "delegation.subagent.started":
+      return data === undefined || isDelegationSubagentStartedData(data);
+    case "delegation.subagent.stopped":
+      return data === undefined || isDelegationSubagentStoppedData(data);
+    case "attention.routed":
+      return data === undefined || isAttentionRoutedData(data);
+    case "agent.presence":
+      return data === undefined || isAgentPresenceData(data);
+    case "agent.idle":
+      return data === undefined || isAgentIdleData(data);
+    case "agent.health":
+      return data === undefined || isAgentHealthData(data);
+    case "agent.heartbeat":
+      return data === undefined || isAgentHeartbeatData(data);
+    case "error.raised":
+      return data === undefined || isErrorRaisedData(data);
+    case "state.snapshot":
+      return data === undefined || isStateSnapshotData(data);
+    case "state.delta":
+      return data === undefined || isStateDeltaData(data);
+    case "resource.retrieval.requested":
+      return data === undefined || isResourceRetrievalRequestedData(data);
+    case "resource.retrieval.returned":
+      return data === undefined || isResourceRetrievalReturnedData(data);
+    case "resource.retrieval.reranked":
+      return data === undefined || isResourceRetrievalRerankedData(data);
+    case "resource.citation.recorded":
+      return data === undefined || isResourceCitationRecordedData(data);
+    case "assessment.evaluation.recorded":
+      return data === undefined || isAssessmentEvaluationRecordedData(data);
+    case "assessment.feedback.received":
+      return data === undefined || isAssessmentFeedbackReceivedData(data);
+    case "assessment.guardrail.recorded":
+      return data === undefined || isAssessmentGuardrailRecordedData(data);
+    case "message.user.submitted":
+      return true;
+    case "message.agent.replied":
+      return true;
+    case "control.attention.respond":
+      return data === undefined || isControlAttentionRespondData(data);
+    case "control.cancel":
+      return data === undefined || isControlCancelData(data);
+    case "control.pause":
+      return data === undefined || isControlPauseData(data);
+    case "control.resume":
+      return data === undefined || isControlResumeData(data);
+    case "control.accepted":
+      return data === undefined || isControlAcceptedData(data);
+    case "control.rejected":
+      return data === undefined || isControlRejectedData(data);
+    default:
+      return false;
   }
 }
-
 
 /** Every way in which `value` is no {@link KnownAepEvent}; empty if it is one. */
 export function validateKnownAepEvent(value: unknown): Issue[] {
   return issuesOf(isKnownAepEvent, collectKnownAepEventIssues, value);
 }
 
-
 /** Throws {@link AepValidationError} with all issues unless `value` is a {@link KnownAepEvent}. */
 export function assertKnownAepEvent(value: unknown): asserts value is KnownAepEvent {
   if (!isKnownAepEvent(value)) throw new AepValidationError("KnownAepEvent", validateKnownAepEvent(value));
 }
-
 
 /** {@link KnownAepEvent} for libraries that take a Standard Schema. */
 export const knownAepEventSchema: StandardSchema<KnownAepEvent> = /* @__PURE__ */ standardSchema<KnownAepEvent>(validateKnownAepEvent);
@@ -790,143 +786,143 @@ function collectKnownAepEventIssues(value: unknown, path: string, issues: Issue[
   const members = value as { readonly [name: string]: unknown };
   const data = ownMember(members, "data");
   switch (ownMember(members, "type")) {
-  case "session.started":
-  if (data !== undefined) collectSessionStartedDataIssues(data, path + "/data", issues);
-  break;
-  case "session.ended":
-  if (data !== undefined) collectSessionEndedDataIssues(data, path + "/data", issues);
-  break;
-  case "run.started":
-  if (data !== undefined) collectRunStartedDataIssues(data, path + "/data", issues);
-  break;
-  case "run.finished":
-  if (data !== undefined) collectRunFinishedDataIssues(data, path + "/data", issues);
-  break;
-  case "run.failed":
-  if (data !== undefined) collectRunFailedDataIssues(data, path + "/data", issues);
-  break;
-  case "run.cancelled":
-  if (data !== undefined) collectRunCancelledDataIssues(data, path + "/data", issues);
-  break;
-  case "tool.requested":
-  if (data !== undefined) collectToolRequestedDataIssues(data, path + "/data", issues);
-  break;
-  case "tool.completed":
-  if (data !== undefined) collectToolCompletedDataIssues(data, path + "/data", issues);
-  break;
-  case "tool.failed":
-  if (data !== undefined) collectToolFailedDataIssues(data, path + "/data", issues);
-  break;
-  case "tool.denied":
-  if (data !== undefined) collectToolDeniedDataIssues(data, path + "/data", issues);
-  break;
-  case "attention.requested":
-  if (data !== undefined) collectAttentionRequestedDataIssues(data, path + "/data", issues);
-  break;
-  case "attention.answered":
-  if (data !== undefined) collectAttentionAnsweredDataIssues(data, path + "/data", issues);
-  break;
-  case "attention.resolved":
-  if (data !== undefined) collectAttentionResolvedDataIssues(data, path + "/data", issues);
-  break;
-  case "attention.timeout":
-  if (data !== undefined) collectAttentionTimeoutDataIssues(data, path + "/data", issues);
-  break;
-  case "session.compacted":
-  if (data !== undefined) collectSessionCompactedDataIssues(data, path + "/data", issues);
-  break;
-  case "run.step.started":
-  if (data !== undefined) collectRunStepStartedDataIssues(data, path + "/data", issues);
-  break;
-  case "run.step.finished":
-  if (data !== undefined) collectRunStepFinishedDataIssues(data, path + "/data", issues);
-  break;
-  case "progress.status":
-  if (data !== undefined) collectProgressStatusDataIssues(data, path + "/data", issues);
-  break;
-  case "progress.task.planned":
-  if (data !== undefined) collectProgressTaskPlannedDataIssues(data, path + "/data", issues);
-  break;
-  case "progress.task.completed":
-  if (data !== undefined) collectProgressTaskCompletedDataIssues(data, path + "/data", issues);
-  break;
-  case "progress.artifact.produced":
-  if (data !== undefined) collectProgressArtifactProducedDataIssues(data, path + "/data", issues);
-  break;
-  case "delegation.subagent.started":
-  if (data !== undefined) collectDelegationSubagentStartedDataIssues(data, path + "/data", issues);
-  break;
-  case "delegation.subagent.stopped":
-  if (data !== undefined) collectDelegationSubagentStoppedDataIssues(data, path + "/data", issues);
-  break;
-  case "attention.routed":
-  if (data !== undefined) collectAttentionRoutedDataIssues(data, path + "/data", issues);
-  break;
-  case "agent.presence":
-  if (data !== undefined) collectAgentPresenceDataIssues(data, path + "/data", issues);
-  break;
-  case "agent.idle":
-  if (data !== undefined) collectAgentIdleDataIssues(data, path + "/data", issues);
-  break;
-  case "agent.health":
-  if (data !== undefined) collectAgentHealthDataIssues(data, path + "/data", issues);
-  break;
-  case "agent.heartbeat":
-  if (data !== undefined) collectAgentHeartbeatDataIssues(data, path + "/data", issues);
-  break;
-  case "error.raised":
-  if (data !== undefined) collectErrorRaisedDataIssues(data, path + "/data", issues);
-  break;
-  case "state.snapshot":
-  if (data !== undefined) collectStateSnapshotDataIssues(data, path + "/data", issues);
-  break;
-  case "state.delta":
-  if (data !== undefined) collectStateDeltaDataIssues(data, path + "/data", issues);
-  break;
-  case "resource.retrieval.requested":
-  if (data !== undefined) collectResourceRetrievalRequestedDataIssues(data, path + "/data", issues);
-  break;
-  case "resource.retrieval.returned":
-  if (data !== undefined) collectResourceRetrievalReturnedDataIssues(data, path + "/data", issues);
-  break;
-  case "resource.retrieval.reranked":
-  if (data !== undefined) collectResourceRetrievalRerankedDataIssues(data, path + "/data", issues);
-  break;
-  case "resource.citation.recorded":
-  if (data !== undefined) collectResourceCitationRecordedDataIssues(data, path + "/data", issues);
-  break;
-  case "assessment.evaluation.recorded":
-  if (data !== undefined) collectAssessmentEvaluationRecordedDataIssues(data, path + "/data", issues);
-  break;
-  case "assessment.feedback.received":
-  if (data !== undefined) collectAssessmentFeedbackReceivedDataIssues(data, path + "/data", issues);
-  break;
-  case "assessment.guardrail.recorded":
-  if (data !== undefined) collectAssessmentGuardrailRecordedDataIssues(data, path + "/data", issues);
-  break;
-  case "message.user.submitted":
-  break;
-  case "message.agent.replied":
-  break;
-  case "control.attention.respond":
-  if (data !== undefined) collectControlAttentionRespondDataIssues(data, path + "/data", issues);
-  break;
-  case "control.cancel":
-  if (data !== undefined) collectControlCancelDataIssues(data, path + "/data", issues);
-  break;
-  case "control.pause":
-  if (data !== undefined) collectControlPauseDataIssues(data, path + "/data", issues);
-  break;
-  case "control.resume":
-  if (data !== undefined) collectControlResumeDataIssues(data, path + "/data", issues);
-  break;
-  case "control.accepted":
-  if (data !== undefined) collectControlAcceptedDataIssues(data, path + "/data", issues);
-  break;
-  case "control.rejected":
-  if (data !== undefined) collectControlRejectedDataIssues(data, path + "/data", issues);
-  break;
-  default:
-  issues.push({ pointer: path + "/type", keyword: "registry", message: "must be a registered type" });
+    case "session.started":
+      if (data !== undefined) collectSessionStartedDataIssues(data, path + "/data", issues);
+      break;
+    case "session.ended":
+      if (data !== undefined) collectSessionEndedDataIssues(data, path + "/data", issues);
+      break;
+    case "run.started":
+      if (data !== undefined) collectRunStartedDataIssues(data, path + "/data", issues);
+      break;
+    case "run.finished":
+      if (data !== undefined) collectRunFinishedDataIssues(data, path + "/data", issues);
+      break;
+    case "run.failed":
+      if (data !== undefined) collectRunFailedDataIssues(data, path + "/data", issues);
+      break;
+    case "run.cancelled":
+      if (data !== undefined) collectRunCancelledDataIssues(data, path + "/data", issues);
+      break;
+    case "tool.requested":
+      if (data !== undefined) collectToolRequestedDataIssues(data, path + "/data", issues);
+      break;
+    case "tool.completed":
+      if (data !== undefined) collectToolCompletedDataIssues(data, path + "/data", issues);
+      break;
+    case "tool.failed":
+      if (data !== undefined) collectToolFailedDataIssues(data, path + "/data", issues);
+      break;
+    case "tool.denied":
+      if (data !== undefined) collectToolDeniedDataIssues(data, path + "/data", issues);
+      break;
+    case "attention.requested":
+      if (data !== undefined) collectAttentionRequestedDataIssues(data, path + "/data", issues);
+      break;
+    case "attention.answered":
+      if (data !== undefined) collectAttentionAnsweredDataIssues(data, path + "/data", issues);
+      break;
+    case "attention.resolved":
+      if (data !== undefined) collectAttentionResolvedDataIssues(data, path + "/data", issues);
+      break;
+    case "attention.timeout":
+      if (data !== undefined) collectAttentionTimeoutDataIssues(data, path + "/data", issues);
+      break;
+    case "session.compacted":
+      if (data !== undefined) collectSessionCompactedDataIssues(data, path + "/data", issues);
+      break;
+    case "run.step.started":
+      if (data !== undefined) collectRunStepStartedDataIssues(data, path + "/data", issues);
+      break;
+    case "run.step.finished":
+      if (data !== undefined) collectRunStepFinishedDataIssues(data, path + "/data", issues);
+      break;
+    case "progress.status":
+      if (data !== undefined) collectProgressStatusDataIssues(data, path + "/data", issues);
+      break;
+    case "progress.task.planned":
+      if (data !== undefined) collectProgressTaskPlannedDataIssues(data, path + "/data", issues);
+      break;
+    case "progress.task.completed":
+      if (data !== undefined) collectProgressTaskCompletedDataIssues(data, path + "/data", issues);
+      break;
+    case "progress.artifact.produced":
+      if (data !== undefined) collectProgressArtifactProducedDataIssues(data, path + "/data", issues);
+      break;
+    case "delegation.subagent.started":
+      if (data !== undefined) collectDelegationSubagentStartedDataIssues(data, path + "/data", issues);
+      break;
+    case "delegation.subagent.stopped":
+      if (data !== undefined) collectDelegationSubagentStoppedDataIssues(data, path + "/data", issues);
+      break;
+    case "attention.routed":
+      if (data !== undefined) collectAttentionRoutedDataIssues(data, path + "/data", issues);
+      break;
+    case "agent.presence":
+      if (data !== undefined) collectAgentPresenceDataIssues(data, path + "/data", issues);
+      break;
+    case "agent.idle":
+      if (data !== undefined) collectAgentIdleDataIssues(data, path + "/data", issues);
+      break;
+    case "agent.health":
+      if (data !== undefined) collectAgentHealthDataIssues(data, path + "/data", issues);
+      break;
+    case "agent.heartbeat":
+      if (data !== undefined) collectAgentHeartbeatDataIssues(data, path + "/data", issues);
+      break;
+    case "error.raised":
+      if (data !== undefined) collectErrorRaisedDataIssues(data, path + "/data", issues);
+      break;
+    case "state.snapshot":
+      if (data !== undefined) collectStateSnapshotDataIssues(data, path + "/data", issues);
+      break;
+    case "state.delta":
+      if (data !== undefined) collectStateDeltaDataIssues(data, path + "/data", issues);
+      break;
+    case "resource.retrieval.requested":
+      if (data !== undefined) collectResourceRetrievalRequestedDataIssues(data, path + "/data", issues);
+      break;
+    case "resource.retrieval.returned":
+      if (data !== undefined) collectResourceRetrievalReturnedDataIssues(data, path + "/data", issues);
+      break;
+    case "resource.retrieval.reranked":
+      if (data !== undefined) collectResourceRetrievalRerankedDataIssues(data, path + "/data", issues);
+      break;
+    case "resource.citation.recorded":
+      if (data !== undefined) collectResourceCitationRecordedDataIssues(data, path + "/data", issues);
+      break;
+    case "assessment.evaluation.recorded":
+      if (data !== undefined) collectAssessmentEvaluationRecordedDataIssues(data, path + "/data", issues);
+      break;
+    case "assessment.feedback.received":
+      if (data !== undefined) collectAssessmentFeedbackReceivedDataIssues(data, path + "/data", issues);
+      break;
+    case "assessment.guardrail.recorded":
+      if (data !== undefined) collectAssessmentGuardrailRecordedDataIssues(data, path + "/data", issues);
+      break;
+    case "message.user.submitted":
+      break;
+    case "message.agent.replied":
+      break;
+    case "control.attention.respond":
+      if (data !== undefined) collectControlAttentionRespondDataIssues(data, path + "/data", issues);
+      break;
+    case "control.cancel":
+      if (data !== undefined) collectControlCancelDataIssues(data, path + "/data", issues);
+      break;
+    case "control.pause":
+      if (data !== undefined) collectControlPauseDataIssues(data, path + "/data", issues);
+      break;
+    case "control.resume":
+      if (data !== undefined) collectControlResumeDataIssues(data, path + "/data", issues);
+      break;
+    case "control.accepted":
+      if (data !== undefined) collectControlAcceptedDataIssues(data, path + "/data", issues);
+      break;
+    case "control.rejected":
+      if (data !== undefined) collectControlRejectedDataIssues(data, path + "/data", issues);
+      break;
+    default:
+      issues.push({ pointer: path + "/type", keyword: "registry", message: "must be a registered type" });
   }
 }
