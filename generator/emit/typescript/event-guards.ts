@@ -57,7 +57,7 @@ function verdictBody(model: Model, envelope: Definition, imports: ModuleImports)
   });
   return [
     `if (!${imports.add(functionNames(envelope.name).verdict, envelope.module)}(value)) return false;`,
-    `const data = ${own}(value, "data");`,
+    ...(hasPayload(model) ? [`const data = ${own}(value, "data");`] : []),
     `switch (${own}(value, "type")) {`,
     ...cases,
     "  default:",
@@ -80,11 +80,16 @@ function issuesBody(model: Model, envelope: Definition, imports: ModuleImports):
     `${imports.add(functionNames(envelope.name).issues, envelope.module)}(value, path, issues);`,
     'if (typeof value !== "object" || value === null) return;',
     "const members = value as { readonly [name: string]: unknown };",
-    `const data = ${own}(members, "data");`,
+    ...(hasPayload(model) ? [`const data = ${own}(members, "data");`] : []),
     `switch (${own}(members, "type")) {`,
     ...cases,
     "  default:",
     '    issues.push({ pointer: path + "/type", keyword: "registry", message: "must be a registered type" });',
     "}",
   ].join("\n");
+}
+
+/** Compilers that refuse unused variables would refuse one that nobody asks. */
+function hasPayload(model: Model): boolean {
+  return model.wireTypes.some((each) => each.payload !== null);
 }

@@ -111,7 +111,7 @@ function memberList(view: MergedView, discriminator: Discriminator | null, scope
   const { additional } = view;
   if (additional !== null && additional.kind !== "never") {
     // TypeScript wants an index signature to allow every declared member too, left out or not.
-    lines.push(`[name: string]: ${union([...alternatives(additional, scope), ...types])};\n`);
+    lines.push(`[name: string]: ${union([...memberType([additional], scope), ...types])};\n`);
   }
   const references = branches.flatMap((branch) => branch.references.map((each) => scope.typeName(each)));
   return intersection([lines.length === 0 ? emptyObject(view) : `{\n${indented(lines.join(""))}\n}`, ...references]);
