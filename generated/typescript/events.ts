@@ -153,11 +153,15 @@ export type AepEventOf<Type extends keyof AepEventMap> = AepEventMap[Type];
 /** Any event of a registered type; a `switch` over `type` narrows it. */
 export type KnownAepEvent = AepEventMap[keyof AepEventMap];
 
+type WithoutData<Event> = {
+  [Name in keyof Event as Name extends "data" ? never : Name]: Event[Name];
+};
+
 /**
  * Session opens; lineage and client details
  * Wire name: `session.started`, mandatory.
  */
-export type SessionStartedEvent = AepEvent & {
+export type SessionStartedEvent = WithoutData<AepEvent> & {
   type: "session.started";
   session: string;
   seq: number;
@@ -168,7 +172,7 @@ export type SessionStartedEvent = AepEvent & {
  * Session closes for good
  * Wire name: `session.ended`, mandatory.
  */
-export type SessionEndedEvent = AepEvent & {
+export type SessionEndedEvent = WithoutData<AepEvent> & {
   type: "session.ended";
   session: string;
   seq: number;
@@ -179,7 +183,7 @@ export type SessionEndedEvent = AepEvent & {
  * One activation inside a session begins
  * Wire name: `run.started`, mandatory.
  */
-export type RunStartedEvent = AepEvent & {
+export type RunStartedEvent = WithoutData<AepEvent> & {
   type: "run.started";
   session: string;
   seq: number;
@@ -190,7 +194,7 @@ export type RunStartedEvent = AepEvent & {
  * Run ends successfully
  * Wire name: `run.finished`, mandatory.
  */
-export type RunFinishedEvent = AepEvent & {
+export type RunFinishedEvent = WithoutData<AepEvent> & {
   type: "run.finished";
   session: string;
   seq: number;
@@ -201,7 +205,7 @@ export type RunFinishedEvent = AepEvent & {
  * Run ends in failure or rejection
  * Wire name: `run.failed`, mandatory.
  */
-export type RunFailedEvent = AepEvent & {
+export type RunFailedEvent = WithoutData<AepEvent> & {
   type: "run.failed";
   session: string;
   seq: number;
@@ -212,7 +216,7 @@ export type RunFailedEvent = AepEvent & {
  * Run stopped deliberately, not a failure
  * Wire name: `run.cancelled`, mandatory.
  */
-export type RunCancelledEvent = AepEvent & {
+export type RunCancelledEvent = WithoutData<AepEvent> & {
   type: "run.cancelled";
   session: string;
   seq: number;
@@ -223,7 +227,7 @@ export type RunCancelledEvent = AepEvent & {
  * Tool call is about to execute
  * Wire name: `tool.requested`, mandatory.
  */
-export type ToolRequestedEvent = AepEvent & {
+export type ToolRequestedEvent = WithoutData<AepEvent> & {
   type: "tool.requested";
   session: string;
   seq: number;
@@ -234,7 +238,7 @@ export type ToolRequestedEvent = AepEvent & {
  * Tool call ended well
  * Wire name: `tool.completed`, mandatory.
  */
-export type ToolCompletedEvent = AepEvent & {
+export type ToolCompletedEvent = WithoutData<AepEvent> & {
   type: "tool.completed";
   session: string;
   seq: number;
@@ -245,7 +249,7 @@ export type ToolCompletedEvent = AepEvent & {
  * Tool call ended in an error
  * Wire name: `tool.failed`, mandatory.
  */
-export type ToolFailedEvent = AepEvent & {
+export type ToolFailedEvent = WithoutData<AepEvent> & {
   type: "tool.failed";
   session: string;
   seq: number;
@@ -256,7 +260,7 @@ export type ToolFailedEvent = AepEvent & {
  * Policy blocked the tool before running
  * Wire name: `tool.denied`, mandatory.
  */
-export type ToolDeniedEvent = AepEvent & {
+export type ToolDeniedEvent = WithoutData<AepEvent> & {
   type: "tool.denied";
   session: string;
   seq: number;
@@ -267,7 +271,7 @@ export type ToolDeniedEvent = AepEvent & {
  * Agent asks a person or delegate
  * Wire name: `attention.requested`, mandatory.
  */
-export type AttentionRequestedEvent = AepEvent & {
+export type AttentionRequestedEvent = WithoutData<AepEvent> & {
   type: "attention.requested";
   session: string;
   seq: number;
@@ -278,7 +282,7 @@ export type AttentionRequestedEvent = AepEvent & {
  * Somebody answered the pending request
  * Wire name: `attention.answered`, mandatory.
  */
-export type AttentionAnsweredEvent = AepEvent & {
+export type AttentionAnsweredEvent = WithoutData<AepEvent> & {
   type: "attention.answered";
   session: string;
   seq: number;
@@ -289,7 +293,7 @@ export type AttentionAnsweredEvent = AepEvent & {
  * Request closed: answered, automatic or dismissed
  * Wire name: `attention.resolved`, mandatory.
  */
-export type AttentionResolvedEvent = AepEvent & {
+export type AttentionResolvedEvent = WithoutData<AepEvent> & {
   type: "attention.resolved";
   session: string;
   seq: number;
@@ -300,7 +304,7 @@ export type AttentionResolvedEvent = AepEvent & {
  * Request closed because nobody answered
  * Wire name: `attention.timeout`, mandatory.
  */
-export type AttentionTimeoutEvent = AepEvent & {
+export type AttentionTimeoutEvent = WithoutData<AepEvent> & {
   type: "attention.timeout";
   session: string;
   seq: number;
@@ -311,7 +315,7 @@ export type AttentionTimeoutEvent = AepEvent & {
  * Context was compacted, reported once afterwards
  * Wire name: `session.compacted`, optional.
  */
-export type SessionCompactedEvent = AepEvent & {
+export type SessionCompactedEvent = WithoutData<AepEvent> & {
   type: "session.compacted";
   session: string;
   seq: number;
@@ -322,7 +326,7 @@ export type SessionCompactedEvent = AepEvent & {
  * Phase inside a run begins
  * Wire name: `run.step.started`, optional.
  */
-export type RunStepStartedEvent = AepEvent & {
+export type RunStepStartedEvent = WithoutData<AepEvent> & {
   type: "run.step.started";
   session: string;
   seq: number;
@@ -333,7 +337,7 @@ export type RunStepStartedEvent = AepEvent & {
  * Phase inside a run ends
  * Wire name: `run.step.finished`, optional.
  */
-export type RunStepFinishedEvent = AepEvent & {
+export type RunStepFinishedEvent = WithoutData<AepEvent> & {
   type: "run.step.finished";
   session: string;
   seq: number;
@@ -344,7 +348,7 @@ export type RunStepFinishedEvent = AepEvent & {
  * Loose progress note for a run
  * Wire name: `progress.status`, optional.
  */
-export type ProgressStatusEvent = AepEvent & {
+export type ProgressStatusEvent = WithoutData<AepEvent> & {
   type: "progress.status";
   session: string;
   seq: number;
@@ -355,7 +359,7 @@ export type ProgressStatusEvent = AepEvent & {
  * Plan gained an item
  * Wire name: `progress.task.planned`, optional.
  */
-export type ProgressTaskPlannedEvent = AepEvent & {
+export type ProgressTaskPlannedEvent = WithoutData<AepEvent> & {
   type: "progress.task.planned";
   session: string;
   seq: number;
@@ -366,7 +370,7 @@ export type ProgressTaskPlannedEvent = AepEvent & {
  * Plan item is done
  * Wire name: `progress.task.completed`, optional.
  */
-export type ProgressTaskCompletedEvent = AepEvent & {
+export type ProgressTaskCompletedEvent = WithoutData<AepEvent> & {
   type: "progress.task.completed";
   session: string;
   seq: number;
@@ -377,7 +381,7 @@ export type ProgressTaskCompletedEvent = AepEvent & {
  * Run produced an output artifact
  * Wire name: `progress.artifact.produced`, optional.
  */
-export type ProgressArtifactProducedEvent = AepEvent & {
+export type ProgressArtifactProducedEvent = WithoutData<AepEvent> & {
   type: "progress.artifact.produced";
   session: string;
   seq: number;
@@ -388,7 +392,7 @@ export type ProgressArtifactProducedEvent = AepEvent & {
  * Child agent begins
  * Wire name: `delegation.subagent.started`, optional.
  */
-export type DelegationSubagentStartedEvent = AepEvent & {
+export type DelegationSubagentStartedEvent = WithoutData<AepEvent> & {
   type: "delegation.subagent.started";
   session: string;
   seq: number;
@@ -399,7 +403,7 @@ export type DelegationSubagentStartedEvent = AepEvent & {
  * Child agent ends
  * Wire name: `delegation.subagent.stopped`, optional.
  */
-export type DelegationSubagentStoppedEvent = AepEvent & {
+export type DelegationSubagentStoppedEvent = WithoutData<AepEvent> & {
   type: "delegation.subagent.stopped";
   session: string;
   seq: number;
@@ -410,7 +414,7 @@ export type DelegationSubagentStoppedEvent = AepEvent & {
  * Consumer passed the request to somebody
  * Wire name: `attention.routed`, optional.
  */
-export type AttentionRoutedEvent = AepEvent & {
+export type AttentionRoutedEvent = WithoutData<AepEvent> & {
   type: "attention.routed";
   session: string;
   seq?: never;
@@ -421,7 +425,7 @@ export type AttentionRoutedEvent = AepEvent & {
  * Emitter went online, offline or busy
  * Wire name: `agent.presence`, optional.
  */
-export type AgentPresenceEvent = AepEvent & {
+export type AgentPresenceEvent = WithoutData<AepEvent> & {
   type: "agent.presence";
   session?: never;
   run?: never;
@@ -434,7 +438,7 @@ export type AgentPresenceEvent = AepEvent & {
  * Agent waits for work
  * Wire name: `agent.idle`, optional.
  */
-export type AgentIdleEvent = AepEvent & {
+export type AgentIdleEvent = WithoutData<AepEvent> & {
   type: "agent.idle";
   session?: never;
   run?: never;
@@ -447,7 +451,7 @@ export type AgentIdleEvent = AepEvent & {
  * Agent reports its condition
  * Wire name: `agent.health`, optional.
  */
-export type AgentHealthEvent = AepEvent & {
+export type AgentHealthEvent = WithoutData<AepEvent> & {
   type: "agent.health";
   session?: never;
   run?: never;
@@ -460,7 +464,7 @@ export type AgentHealthEvent = AepEvent & {
  * Periodic sign of life
  * Wire name: `agent.heartbeat`, optional.
  */
-export type AgentHeartbeatEvent = AepEvent & {
+export type AgentHeartbeatEvent = WithoutData<AepEvent> & {
   type: "agent.heartbeat";
   session?: never;
   run?: never;
@@ -473,7 +477,7 @@ export type AgentHeartbeatEvent = AepEvent & {
  * Fault that ends no tool or run
  * Wire name: `error.raised`, optional.
  */
-export type ErrorRaisedEvent = AepEvent & {
+export type ErrorRaisedEvent = WithoutData<AepEvent> & {
   type: "error.raised";
   session: string;
   seq: number;
@@ -484,7 +488,7 @@ export type ErrorRaisedEvent = AepEvent & {
  * Full image of agent-owned state
  * Wire name: `state.snapshot`, optional.
  */
-export type StateSnapshotEvent = AepEvent & {
+export type StateSnapshotEvent = WithoutData<AepEvent> & {
   type: "state.snapshot";
   session: string;
   seq: number;
@@ -495,7 +499,7 @@ export type StateSnapshotEvent = AepEvent & {
  * JSON-Patch change of agent-owned state
  * Wire name: `state.delta`, optional.
  */
-export type StateDeltaEvent = AepEvent & {
+export type StateDeltaEvent = WithoutData<AepEvent> & {
   type: "state.delta";
   session: string;
   seq: number;
@@ -506,7 +510,7 @@ export type StateDeltaEvent = AepEvent & {
  * Retrieval from a corpus is starting
  * Wire name: `resource.retrieval.requested`, optional.
  */
-export type ResourceRetrievalRequestedEvent = AepEvent & {
+export type ResourceRetrievalRequestedEvent = WithoutData<AepEvent> & {
   type: "resource.retrieval.requested";
   session: string;
   seq: number;
@@ -517,7 +521,7 @@ export type ResourceRetrievalRequestedEvent = AepEvent & {
  * Retrieval gave documents with provenance
  * Wire name: `resource.retrieval.returned`, optional.
  */
-export type ResourceRetrievalReturnedEvent = AepEvent & {
+export type ResourceRetrievalReturnedEvent = WithoutData<AepEvent> & {
   type: "resource.retrieval.returned";
   session: string;
   seq: number;
@@ -528,7 +532,7 @@ export type ResourceRetrievalReturnedEvent = AepEvent & {
  * Retrieved documents were scored again
  * Wire name: `resource.retrieval.reranked`, optional.
  */
-export type ResourceRetrievalRerankedEvent = AepEvent & {
+export type ResourceRetrievalRerankedEvent = WithoutData<AepEvent> & {
   type: "resource.retrieval.reranked";
   session: string;
   seq: number;
@@ -539,7 +543,7 @@ export type ResourceRetrievalRerankedEvent = AepEvent & {
  * Answer claims tied to source spans
  * Wire name: `resource.citation.recorded`, optional.
  */
-export type ResourceCitationRecordedEvent = AepEvent & {
+export type ResourceCitationRecordedEvent = WithoutData<AepEvent> & {
   type: "resource.citation.recorded";
   session: string;
   seq: number;
@@ -550,7 +554,7 @@ export type ResourceCitationRecordedEvent = AepEvent & {
  * Automated judge scored some work
  * Wire name: `assessment.evaluation.recorded`, optional.
  */
-export type AssessmentEvaluationRecordedEvent = AepEvent & {
+export type AssessmentEvaluationRecordedEvent = WithoutData<AepEvent> & {
   type: "assessment.evaluation.recorded";
   session: string;
   seq: number;
@@ -561,7 +565,7 @@ export type AssessmentEvaluationRecordedEvent = AepEvent & {
  * Person rated or corrected some work
  * Wire name: `assessment.feedback.received`, optional.
  */
-export type AssessmentFeedbackReceivedEvent = AepEvent & {
+export type AssessmentFeedbackReceivedEvent = WithoutData<AepEvent> & {
   type: "assessment.feedback.received";
   session: string;
   seq: number;
@@ -572,7 +576,7 @@ export type AssessmentFeedbackReceivedEvent = AepEvent & {
  * Content filter gave a verdict
  * Wire name: `assessment.guardrail.recorded`, optional.
  */
-export type AssessmentGuardrailRecordedEvent = AepEvent & {
+export type AssessmentGuardrailRecordedEvent = WithoutData<AepEvent> & {
   type: "assessment.guardrail.recorded";
   session: string;
   seq: number;
@@ -603,7 +607,7 @@ export type MessageAgentRepliedEvent = AepEvent & {
  * Command: answer an attention request
  * Wire name: `control.attention.respond`, optional.
  */
-export type ControlAttentionRespondEvent = AepEvent & {
+export type ControlAttentionRespondEvent = WithoutData<AepEvent> & {
   type: "control.attention.respond";
   session: string;
   seq?: never;
@@ -614,7 +618,7 @@ export type ControlAttentionRespondEvent = AepEvent & {
  * Command: cancel a run or session
  * Wire name: `control.cancel`, optional.
  */
-export type ControlCancelEvent = AepEvent & {
+export type ControlCancelEvent = WithoutData<AepEvent> & {
   type: "control.cancel";
   session: string;
   seq?: never;
@@ -625,7 +629,7 @@ export type ControlCancelEvent = AepEvent & {
  * Command: pause the session
  * Wire name: `control.pause`, optional.
  */
-export type ControlPauseEvent = AepEvent & {
+export type ControlPauseEvent = WithoutData<AepEvent> & {
   type: "control.pause";
   session: string;
   seq?: never;
@@ -636,7 +640,7 @@ export type ControlPauseEvent = AepEvent & {
  * Command: resume the session
  * Wire name: `control.resume`, optional.
  */
-export type ControlResumeEvent = AepEvent & {
+export type ControlResumeEvent = WithoutData<AepEvent> & {
   type: "control.resume";
   session: string;
   seq?: never;
@@ -647,7 +651,7 @@ export type ControlResumeEvent = AepEvent & {
  * Target will try the command
  * Wire name: `control.accepted`, optional.
  */
-export type ControlAcceptedEvent = AepEvent & {
+export type ControlAcceptedEvent = WithoutData<AepEvent> & {
   type: "control.accepted";
   session: string;
   seq: number;
@@ -658,7 +662,7 @@ export type ControlAcceptedEvent = AepEvent & {
  * Target declines the command
  * Wire name: `control.rejected`, optional.
  */
-export type ControlRejectedEvent = AepEvent & {
+export type ControlRejectedEvent = WithoutData<AepEvent> & {
   type: "control.rejected";
   session: string;
   seq: number;

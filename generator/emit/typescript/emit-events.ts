@@ -24,8 +24,21 @@ export function emitEvents(model: Model, envelope: Definition): Statement[] {
     ),
   ];
   const guards = eventGuards(model, envelope, imports);
-  return [...imports.structures(), ...known, ...types, ...guards];
+  return [
+    ...imports.structures(),
+    ...known,
+    ...(model.wireTypes.some((each) => each.payload !== null) ? [withoutData] : []),
+    ...types,
+    ...guards,
+  ];
 }
+
+/**
+ * The envelope allows any object as payload. Where the payload's type is known, that permission would let every
+ * misspelt member through, so it is taken out; an index signature survives this, as it would not survive `Omit`.
+ */
+const withoutData =
+  'type WithoutData<Event> = {\n  [Name in keyof Event as Name extends "data" ? never : Name]: Event[Name];\n};';
 
 /** What is said about each attribute of the envelope. */
 type Attributes = MergedView["members"];
@@ -46,7 +59,8 @@ function eventAlias(each: WireType, event: string, attributes: Attributes, impor
     lines.push(`data?: ${imports.add(each.payload.name, each.payload.module, true)};\n`);
   }
   const doc = [...commentLines(each.row.summary), `Wire name: \`${each.row.type}\`, ${each.row.status}.`];
-  return typeAlias(each.eventName ?? "", doc, `${event} & ${block(lines)}`);
+  const base = each.payload === null ? event : `WithoutData<${event}>`;
+  return typeAlias(each.eventName ?? "", doc, `${base} & ${block(lines)}`);
 }
 
 /** What a branch says of an attribute; of one that it only requires, what the envelope says. */
