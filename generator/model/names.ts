@@ -43,6 +43,7 @@ const taken: ReadonlySet<string> = new Set([
   "String",
   "Symbol",
   "TypeError",
+  "WithoutData",
 ]);
 
 /** True for a name that generated code may declare. */

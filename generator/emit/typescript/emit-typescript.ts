@@ -5,6 +5,7 @@ import { emitEvents } from "./emit-events.js";
 import { emitIndex } from "./emit-index.js";
 import { emitModule } from "./emit-module.js";
 import { emitRegistry } from "./emit-registry.js";
+import { printModule } from "./print-module.js";
 import { header } from "./printer.js";
 import { runtimeFile, runtimeModules } from "./runtime-files.js";
 import { IndentationText, NewLineKind, Project, QuoteKind, type Statement } from "./ts-morph.js";
@@ -23,8 +24,7 @@ export function emitTypescript(model: Model): OutputPlan {
   });
   const plan = new Map<string, string>();
   const add = (module: string, source: string, statements: Statement[]): void => {
-    const file = project.createSourceFile(`${module}.ts`, { statements });
-    plan.set(`typescript/${module}.ts`, header(source) + file.getFullText());
+    plan.set(`typescript/${module}.ts`, header(source) + printModule(project, module, statements));
   };
   for (const module of model.modules) {
     add(module.id, module.file, emitModule(module));

@@ -47,12 +47,6 @@ export function commentLines(text: string): string[] {
     .filter((line, index, lines) => line !== "" || (index > 0 && lines[index - 1] !== ""));
 }
 
-/** The inside of a documentation comment, as ts-morph wants it: several lines start on a line of their own. */
-export function docText(lines: readonly string[]): string {
-  const wrapped = lines.flatMap(wrap);
-  return wrapped.length > 1 ? `\n${wrapped.join("\n")}` : wrapped.join("");
-}
-
 /** A documentation comment with one line per entry, or nothing. Entries come from {@link commentLines} or from us. */
 export function docComment(lines: readonly string[]): string {
   const wrapped = lines.flatMap(wrap);
