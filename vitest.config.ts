@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
     exclude: ["**/node_modules/**", "**/dist/**", "test/fixtures/**"],
+    reporters: ["default", "./test/support/closing-line-reporter.ts"],
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

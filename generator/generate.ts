@@ -24,7 +24,7 @@ export interface Generated {
 /** Text → positions → checked schemas → model → output of each target. */
 export async function generate(tree: SchemaTree, wanted: readonly Target[] = targets): Promise<Generated> {
   const parsed = parseTree(tree);
-  const subset = await readSubset(parsed.sources);
+  const subset = await readSubset(parsed.sources, unreadable(parsed.diagnostics));
   const diagnostics = [...parsed.diagnostics, ...subset.diagnostics];
   if (subset.tree === null || diagnostics.some((each) => each.severity === "error")) {
     return { files: new Map(), diagnostics: sortDiagnostics(diagnostics) };
@@ -48,4 +48,9 @@ function emit(target: Target, model: Parameters<typeof emitTypescript>[0]): Outp
     case "typescript":
       return emitTypescript(model);
   }
+}
+
+/** Files that exist but did not parse: what refers to them is not refused a second time. */
+function unreadable(diagnostics: readonly Diagnostic[]): ReadonlySet<string> {
+  return new Set(diagnostics.map((each) => each.file));
 }

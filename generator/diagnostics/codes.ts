@@ -5,6 +5,7 @@
  * The definitions stand in `codes/`, one file per part of the pipeline.
  */
 
+import { modelCodes } from "./codes/model-codes.js";
 import { referenceCodes } from "./codes/reference-codes.js";
 import { registryCodes } from "./codes/registry-codes.js";
 import { sourceCodes } from "./codes/source-codes.js";
@@ -18,6 +19,7 @@ export const codes = {
   ...subsetCodes,
   ...referenceCodes,
   ...registryCodes,
+  ...modelCodes,
 } as const;
 
 export type DiagnosticCode = keyof typeof codes;

@@ -31,7 +31,6 @@ function schemaOf(title: string, places: readonly Placement[]): MetaSchema {
       rows.map(({ name, summary, doc, meta }) => [name, { description: `${summary}. ${doc}`, ...meta }]),
     ),
     additionalProperties: false,
-    // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema has this name.
     dependentRequired: { then: ["if"], else: ["if"] },
     dependentSchemas: { if: { anyOf: [{ required: ["then"] }, { required: ["else"] }] } },
   };

@@ -45,7 +45,6 @@ export const subset: { readonly [Name in KeywordName]-?: KeywordDefinition<Name>
   $ref: ref,
   allOf,
   if: ifKeyword,
-  // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema has this name.
   then: thenKeyword,
   else: elseKeyword,
   properties,

@@ -1,0 +1,45 @@
+/**
+ * The program `aep-codegen`: the one file that touches the process. Importing it runs the command line.
+ */
+
+import { processIo } from "./commands/io.js";
+import { printBug } from "./commands/print-bug.js";
+import { runCli } from "./commands/run-cli.js";
+
+const io = processIo();
+
+process.on("uncaughtException", (error) => {
+  printBug(io, error);
+  process.exit(3);
+});
+
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    // A reader that has seen enough, such as `head`, closes the pipe. The work and its exit code stay what they are.
+    if (error.code !== "EPIPE") {
+      throw error;
+    }
+  });
+}
+
+// Not `process.exit`: it would cut off output that a pipe has not taken yet.
+process.exitCode = await runCli(process.argv.slice(2), io, {
+  loadPipeline: async () => {
+    const { generate, targets } = await import("./generate.js");
+    return {
+      targets,
+      generate: (tree, wanted) =>
+        generate(
+          tree,
+          targets.filter((target) => wanted.includes(target)),
+        ),
+    };
+  },
+  loadExplanations: async () => {
+    const [{ explainKeyword, explainSubset }, { keywordTable }] = await Promise.all([
+      import("./subset/explain.js"),
+      import("./subset/subset.js"),
+    ]);
+    return { explainKeyword, explainSubset, keywords: keywordTable.map((row) => row.name) };
+  },
+});

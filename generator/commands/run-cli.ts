@@ -1,0 +1,106 @@
+import { readFileSync } from "node:fs";
+import { Command, CommanderError } from "commander";
+import { formatJson } from "../diagnostics/format-json.js";
+import { InputError } from "../diagnostics/input-error.js";
+import type { Dependencies } from "./dependencies.js";
+import type { Io } from "./io.js";
+import { addPipelineOptions, type PipelineOptions } from "./options.js";
+import { printBug } from "./print-bug.js";
+import { printInputError } from "./reporter.js";
+
+/** 0: done. 1: drift. 2: refused input, wrong usage or I/O. 3: our bug. */
+export type ExitCode = 0 | 1 | 2 | 3;
+
+/** Runs one command line, given without the program's own name. Prints all there is to say; never throws. */
+export async function runCli(argv: readonly string[], io: Io, dependencies: Dependencies): Promise<ExitCode> {
+  let exitCode: ExitCode = 0;
+  const program = buildProgram(io, dependencies, (code) => {
+    exitCode = code;
+  });
+  try {
+    await program.parseAsync(argv, { from: "user" });
+    return exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      // Commander has printed its say. Help that was asked for is no failure; help for want of a command is.
+      return error.exitCode === 0 ? 0 : 2;
+    }
+    if (!(error instanceof InputError)) {
+      printBug(io, error);
+      return 3;
+    }
+    printInputError(io, error);
+    if (wantsJson(argv)) {
+      io.stdout.write(formatJson({ ok: false, diagnostics: [], problems: error.problems }, "indented"));
+    }
+    return 2;
+  }
+}
+
+function buildProgram(io: Io, dependencies: Dependencies, finish: (code: ExitCode) => void): Command {
+  const program = new Command("aep-codegen")
+    .description("Generates typed models and guards from the AEP schemas.")
+    .version(packageVersion())
+    .exitOverride()
+    .configureOutput({ writeOut: io.stdout.write, writeErr: io.stderr.write })
+    .showHelpAfterError("(aep-codegen --help lists commands and options)")
+    .addHelpText("after", exitCodes);
+  addPipelineOptions(program.command("generate"))
+    .description("write the generated files that differ, remove those no longer generated")
+    .option("--watch", "run again after every change of a schema, until interrupted")
+    .addHelpText("after", examples("generate", "generate --watch", "generate --schemas ../aep/schemas --out build"))
+    .action(async (options: PipelineOptions & { watch?: boolean }) => {
+      const pipeline = await dependencies.loadPipeline();
+      if (options.watch) {
+        const { watch } = await import("./watch-command.js");
+        finish(await watch(pipeline, options, io));
+      } else {
+        const { generateOnce } = await import("./generate-command.js");
+        finish(await generateOnce(pipeline, options, io));
+      }
+    });
+  addPipelineOptions(program.command("check"))
+    .description("compare the generated files with the schemas, write nothing; exit 1 when they disagree")
+    .addHelpText("after", examples("check", "check --format github", "check --out build"))
+    .action(async (options: PipelineOptions) => {
+      const { check } = await import("./check-command.js");
+      finish(await check(await dependencies.loadPipeline(), options, io));
+    });
+  program
+    .command("explain")
+    .description("describe the supported schema subset, one keyword of it, or one diagnostic")
+    .argument("[name]", "a keyword or the code of a diagnostic")
+    .addHelpText("after", examples("explain", "explain additionalProperties", "explain unsupported-keyword"))
+    .action(async (name: string | undefined) => {
+      const { explain } = await import("./explain-command.js");
+      io.stdout.write(explain(await dependencies.loadExplanations(), name));
+    });
+  return program;
+}
+
+const exitCodes = `
+Exit codes: 0 done, 1 generated files are out of date, 2 refused input, wrong usage or I/O, 3 a bug in aep-codegen`;
+
+function examples(...commands: string[]): string {
+  return `\nExamples:\n${commands.map((command) => `  aep-codegen ${command}`).join("\n")}`;
+}
+
+/** The command line was not understood or not finished, so its format is looked for without the parser. */
+function wantsJson(argv: readonly string[]): boolean {
+  return argv.some((word, index) => word === "--format=json" || (word === "--format" && argv[index + 1] === "json"));
+}
+
+/** From the package file, which lies one folder further up once compiled. */
+function packageVersion(): string {
+  for (const candidate of ["../package.json", "../../package.json"]) {
+    try {
+      const parsed: { name?: unknown; version?: unknown } = JSON.parse(
+        readFileSync(new URL(candidate, import.meta.url), "utf8"),
+      );
+      if (parsed.name === "@aepkit/generator" && typeof parsed.version === "string") {
+        return parsed.version;
+      }
+    } catch {}
+  }
+  return "unknown";
+}

@@ -1,0 +1,36 @@
+import type { Model, Module } from "../../model/model.js";
+import { namedInside } from "./named-inside.js";
+import { type Statement, StructureKind } from "./ts-morph.js";
+
+/** The package's index: everything that users may import, by name, so that nothing internal slips out. */
+export function emitIndex(model: Model): Statement[] {
+  return [
+    ...(model.envelope === null ? [] : [star("./events.js")]),
+    star("./registry.js"),
+    star("./capture.js"),
+    ...model.modules.flatMap(moduleExports),
+    names("./runtime/issues.js", ["AepValidationError"], false),
+    names("./runtime/issues.js", ["Issue", "StandardResult", "StandardSchema"], true),
+  ];
+}
+
+function moduleExports(module: Module): Statement[] {
+  const path = `./${module.id}.js`;
+  const defined = module.definitions.map((each) => each.name);
+  const inside = module.definitions.flatMap((each) => namedInside(each.schema).map((schema) => schema.name ?? ""));
+  const values = defined.flatMap((name) => [
+    `assert${name}`,
+    `is${name}`,
+    `validate${name}`,
+    `${name.charAt(0).toLowerCase()}${name.slice(1)}Schema`,
+  ]);
+  return [names(path, values, false), names(path, [...defined, ...inside], true)];
+}
+
+function star(moduleSpecifier: string): Statement {
+  return { kind: StructureKind.ExportDeclaration, moduleSpecifier };
+}
+
+function names(moduleSpecifier: string, namedExports: readonly string[], isTypeOnly: boolean): Statement {
+  return { kind: StructureKind.ExportDeclaration, moduleSpecifier, namedExports: [...namedExports].sort(), isTypeOnly };
+}

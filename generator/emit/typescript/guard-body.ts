@@ -1,0 +1,429 @@
+import { evaluateLiteral } from "../../model/evaluate.js";
+import {
+  type ConditionalConstraint,
+  type ConstrainedSchema,
+  type Constraint,
+  find,
+  type ItemsConstraint,
+  type Member,
+  type MembersConstraint,
+  type ReferenceConstraint,
+  type Schema,
+  type TypeConstraint,
+} from "../../model/model.js";
+import { conditionText } from "./condition-text.js";
+import { type GuardWriter, memberPointer, type PointerExpression } from "./guard-writer.js";
+import { declareMembers, Locals } from "./member-locals.js";
+import { literal } from "./printer.js";
+import {
+  asksNothing,
+  checkFormat,
+  checkItemCount,
+  checkLength,
+  checkRange,
+  equalsNone,
+  hasType,
+  lacksType,
+  literalsIssue,
+  type RuntimeType,
+  refusesUndefined,
+  runtimeType,
+  subjectOf,
+  typeIssue,
+} from "./value-checks.js";
+
+/** What a guard's body asks of the module it stands in. */
+export interface GuardScope {
+  /** Imports a helper of the runtime and returns its name. */
+  readonly helper: (name: string) => string;
+  /** Declares the pattern once for the module and returns the name of its expression. */
+  readonly pattern: (source: string) => string;
+  /** Names of the two functions of a definition, imported if it stands elsewhere. */
+  readonly definition: (reference: ReferenceConstraint) => FunctionNames;
+  /** Names of the functions of a schema that needs functions of its own; the one of this body's mode is declared. */
+  readonly nested: (schema: ConstrainedSchema) => FunctionNames;
+  /** Name of the function that judges a condition; it only ever gives a verdict. */
+  readonly nestedVerdict: (schema: ConstrainedSchema) => string;
+}
+
+export interface FunctionNames {
+  readonly verdict: string;
+  readonly issues: string;
+}
+
+/** `FieldSpec` → `isFieldSpec` and `collectFieldSpecIssues`. */
+export function functionNames(name: string): FunctionNames {
+  return { verdict: `is${name}`, issues: `collect${name}Issues` };
+}
+
+/** Types a value may still have where a check is written; `other` is null, undefined and what JSON does not know. */
+type Possible = ReadonlySet<RuntimeType | "other">;
+
+interface Instance {
+  readonly value: string;
+  readonly at: PointerExpression;
+  readonly possible: Possible;
+  /** Variables that hold the members of this object; null for a value whose members nobody reads yet. */
+  readonly locals: Locals | null;
+}
+
+const everything: Possible = new Set(["object", "array", "string", "number", "boolean", "other"] as const);
+
+/** Writes the whole body of one guard function, whose parameters are `value` and, for issues, `path` and `issues`. */
+export function writeGuardBody(write: GuardWriter, schema: Schema, scope: GuardScope, self: FunctionNames): void {
+  new GuardBody(write, scope, self).root(schema);
+}
+
+class GuardBody {
+  readonly #write: GuardWriter;
+  readonly #scope: GuardScope;
+  readonly #self: FunctionNames;
+
+  constructor(write: GuardWriter, scope: GuardScope, self: FunctionNames) {
+    this.#write = write;
+    this.#scope = scope;
+    this.#self = self;
+  }
+
+  root(schema: Schema): void {
+    const instance: Instance = { value: "value", at: { base: "path", suffix: "" }, possible: everything, locals: null };
+    if (!readsMembers(schema)) {
+      this.#schema(schema, instance);
+      return;
+    }
+    const isObject = `${this.#scope.helper("isObject")}(value)`;
+    const asObject = (): void => {
+      const locals = new Locals(this.#write, schema);
+      const body = this.#write.aside(() =>
+        this.#schema(schema, { ...instance, possible: new Set(["object"]), locals }),
+      );
+      declareMembers(this.#write, locals, this.#scope, this.#self);
+      this.#write.writer.write(body);
+    };
+    const types = find(schema, "type")?.types;
+    if (types?.length === 1 && types[0] === "object") {
+      this.#write.check(`!${isObject}`, instance.at, typeIssue(types), asObject);
+      return;
+    }
+    // A value of any type comes here; what is said about objects and what is said about others part at once.
+    this.#write.writer.write(`if (${isObject})`).block(asObject);
+    this.#write.writer.write("else").block(() => {
+      const locals = new Locals(this.#write, schema);
+      this.#schema(schema, { ...instance, possible: without(everything, "object"), locals });
+    });
+  }
+
+  #schema(schema: Schema, instance: Instance): void {
+    switch (schema.kind) {
+      case "always":
+        return;
+      case "never":
+        this.#write.fail(instance.at, { keyword: "false", message: "must not be present" });
+        return;
+      case "constrained":
+        if (instance.locals === null && readsMembers(schema)) {
+          this.#call(this.#scope.nested(schema), instance);
+        } else {
+          this.#typed(schema, instance);
+        }
+    }
+  }
+
+  /** Literals and types first: they decide what else can be said. */
+  #typed(schema: ConstrainedSchema, instance: Instance): void {
+    const literals = find(schema, "literals");
+    const type = find(schema, "type");
+    if (literals !== null) {
+      const values = literals.values.filter((value) => type === null || evaluateLiteral(onlyType(schema, type), value));
+      const issue = literalsIssue(literals.keyword, literals.values);
+      const left = new Set(
+        values.map((value) => typeof value as RuntimeType).filter((each) => instance.possible.has(each)),
+      );
+      if (left.size === 0) {
+        this.#write.fail(instance.at, issue);
+        return;
+      }
+      const then = this.#rest(schema, { ...instance, possible: left });
+      this.#write.check(equalsNone(`(${instance.value} as unknown)`, values), instance.at, issue, then);
+    } else if (type !== null) {
+      this.#type(schema, type, instance);
+    } else {
+      this.#rest(schema, instance)?.();
+    }
+  }
+
+  #type(schema: ConstrainedSchema, { types }: TypeConstraint, instance: Instance): void {
+    const open = types.filter((type) => instance.possible.has(runtimeType(type)));
+    if (open.length === 0) {
+      this.#write.fail(instance.at, typeIssue(types));
+      return;
+    }
+    const left = new Set(open.map(runtimeType));
+    const decided =
+      [...instance.possible].every((each) => each !== "other" && left.has(each)) &&
+      (!left.has("number") || open.includes("number"));
+    const then = this.#rest(schema, { ...instance, possible: left });
+    if (decided) {
+      then?.();
+    } else {
+      const broken = open.map((type) => lacksType(instance.value, type, this.#scope.helper)).join(" && ");
+      this.#write.check(broken, instance.at, typeIssue(types), then);
+    }
+  }
+
+  /** Everything but literals and types; null if there is nothing. */
+  #rest(schema: ConstrainedSchema, instance: Instance): (() => void) | null {
+    const rest = schema.constraints.filter(
+      (each) => each.kind !== "type" && each.kind !== "literals" && mayApply(each, instance.possible),
+    );
+    if (rest.length === 0) {
+      return null;
+    }
+    return () => {
+      for (const subject of ["string", "number", "array", "object"] as const) {
+        const about = rest.filter((each) => subjectOf(each) === subject);
+        const write = (): void => {
+          for (const each of about) {
+            this.#constraint(each, instance);
+          }
+        };
+        if (about.length > 0 && instance.possible.size === 1) {
+          write();
+        } else if (about.length > 0) {
+          this.#write.when(hasType(instance.value, subject, this.#scope.helper), write);
+        }
+      }
+      for (const each of rest.filter((constraint) => subjectOf(constraint) === null)) {
+        this.#constraint(each, instance);
+      }
+    };
+  }
+
+  #constraint(constraint: Constraint, instance: Instance): void {
+    const { value, at } = instance;
+    switch (constraint.kind) {
+      case "type":
+      case "literals":
+        throw new Error(`${constraint.kind} is checked before the rest`);
+      case "length":
+        checkLength(this.#write, value, at, constraint, this.#scope.helper);
+        break;
+      case "pattern": {
+        const pattern = this.#scope.pattern(constraint.source);
+        const message = `must match the pattern ${constraint.source}`;
+        this.#write.check(`!${pattern}.test(${value} as string)`, at, { keyword: "pattern", message });
+        break;
+      }
+      case "format":
+        checkFormat(this.#write, value, at, constraint, this.#scope.helper);
+        break;
+      case "range":
+        checkRange(this.#write, value, at, constraint);
+        break;
+      case "items":
+        this.#items(constraint, instance);
+        break;
+      case "members":
+        this.#members(constraint, instance);
+        break;
+      case "reference":
+        this.#call(this.#scope.definition(constraint), instance);
+        break;
+      case "all":
+        for (const each of constraint.schemas) {
+          this.#schema(each, instance);
+        }
+        break;
+      case "conditional":
+        this.#conditional(constraint, instance);
+        break;
+    }
+  }
+
+  #call(names: FunctionNames, { value, at }: Instance): void {
+    this.#write.writer.writeLine(
+      this.#write.mode === "verdict"
+        ? `if (!${names.verdict}(${value} as unknown)) return false;`
+        : `${names.issues}(${value}, ${this.#write.pointer(at)}, issues);`,
+    );
+  }
+
+  #items(constraint: ItemsConstraint, { value, at }: Instance): void {
+    checkItemCount(this.#write, value, at, constraint);
+    const { items } = constraint;
+    if (items === null || asksNothing(items)) {
+      return;
+    }
+    const index = this.#write.fresh("index");
+    const item = this.#write.fresh("item");
+    const list = `(${value} as unknown[])`;
+    const loop = `for (let ${index} = 0; ${index} < ${list}.length; ${index} += 1)`;
+    this.#write.writer.write(loop).block(() => {
+      this.#write.writer.writeLine(`const ${item}: unknown = ${list}[${index}];`);
+      const base = this.#dynamicPointer(at, `"/" + ${index}`);
+      this.#schema(items, { value: item, at: { base, suffix: "" }, possible: everything, locals: null });
+    });
+  }
+
+  #members(constraint: MembersConstraint, instance: Instance): void {
+    const { locals } = instance;
+    if (locals === null) {
+      throw new Error("members are checked only where they are read");
+    }
+    const declared = new Set(constraint.members.map((member) => member.name));
+    for (const member of this.#write.mode === "verdict" ? cheapFirst(constraint.members) : constraint.members) {
+      this.#member(member, instance, locals);
+    }
+    for (const name of constraint.required.filter((each) => !declared.has(each))) {
+      this.#write.check(`${locals.of(name)} === undefined`, instance.at, missing(name));
+    }
+    this.#undeclared(constraint, instance);
+  }
+
+  #member({ name, required, schema }: Member, instance: Instance, locals: Locals): void {
+    if (!required && asksNothing(schema)) {
+      return;
+    }
+    const local = locals.of(name);
+    const at = memberPointer(instance.at, name);
+    const check = (): void => this.#schema(schema, { value: local, at, possible: everything, locals: null });
+    if (required && this.#write.mode === "verdict" && refusesUndefined(schema)) {
+      check();
+    } else if (required) {
+      this.#write.check(`${local} === undefined`, instance.at, missing(name), asksNothing(schema) ? null : check);
+    } else {
+      this.#write.when(`${local} !== undefined`, check);
+    }
+  }
+
+  /** What is asked of every name, and of members that nobody declared: in one loop where it can be one. */
+  #undeclared({ names, additional, members }: MembersConstraint, { value, at }: Instance): void {
+    const declared = members.map((member) => member.name);
+    const asked = names !== null && !asksNothing(names) ? names : null;
+    const fits = asked === null ? declared : declared.filter((name) => evaluateLiteral(asked, name) === true);
+    const open = additional === null || asksNothing(additional) ? null : additional;
+    const together = open !== null && fits.length === declared.length;
+    if (asked !== null && !together) {
+      this.#each(value, fits, (name) => this.#name(asked, name, this.#namePointer(at, name)));
+    }
+    if (open !== null) {
+      this.#each(value, declared, (name) => {
+        const place = this.#namePointer(at, name);
+        if (asked !== null && together) {
+          this.#name(asked, name, place);
+        }
+        this.#additional(open, `${value}[${name}]`, place);
+      });
+    }
+  }
+
+  #name(schema: Schema, name: string, at: PointerExpression): void {
+    this.#write.about("the name of this member ", () => {
+      this.#schema(schema, { value: name, at, possible: new Set(["string"]), locals: null });
+    });
+  }
+
+  #additional(schema: Schema, expression: string, at: PointerExpression): void {
+    const member = this.#write.fresh("member");
+    if (schema.kind !== "never") {
+      this.#write.writer.writeLine(`const ${member} = ${expression};`);
+    }
+    this.#schema(schema, { value: member, at, possible: everything, locals: null });
+  }
+
+  #namePointer(at: PointerExpression, name: string): PointerExpression {
+    const token = this.#issuesOnly(() => this.#scope.helper("pointerToken"));
+    return { base: this.#dynamicPointer(at, `"/" + ${token}(${name})`), suffix: "" };
+  }
+
+  /** A loop over the own members of an object but those whose names are listed. */
+  #each(value: string, but: readonly string[], body: (name: string) => void): void {
+    const name = this.#write.fresh("name");
+    const { writer } = this.#write;
+    writer.write(`for (const ${name} in ${value})`).block(() => {
+      if (but.length > 0) {
+        writer.write(`switch (${name})`).block(() => {
+          for (const each of but) {
+            writer.writeLine(`case ${literal(each)}:`);
+          }
+          writer.indent(() => writer.writeLine("continue;"));
+        });
+      }
+      writer.writeLine(`if (!Object.hasOwn(${value}, ${name})) continue;`);
+      body(name);
+    });
+  }
+
+  #conditional(constraint: ConditionalConstraint, instance: Instance): void {
+    const then = asksNothing(constraint.then) ? null : constraint.then;
+    const otherwise = asksNothing(constraint.else) ? null : constraint.else;
+    if (then === null && otherwise === null) {
+      return;
+    }
+    const condition = conditionText(constraint.if, instance, this.#scope);
+    const { writer } = this.#write;
+    if (then !== null) {
+      writer.write(`if (${condition})`).block(() => this.#schema(then, instance));
+      if (otherwise !== null) {
+        writer.write("else").block(() => this.#schema(otherwise, instance));
+      }
+    } else if (otherwise !== null) {
+      writer.write(`if (!(${condition}))`).block(() => this.#schema(otherwise, instance));
+    }
+  }
+
+  /** A variable that holds the pointer of a place known at run time only. */
+  #dynamicPointer(at: PointerExpression, tail: string): string {
+    return this.#issuesOnly(() => {
+      const name = this.#write.fresh("at");
+      this.#write.writer.writeLine(`const ${name} = ${this.#write.pointer(at)} + ${tail};`);
+      return name;
+    });
+  }
+
+  /** Verdicts have no pointers, and import nothing to build them. */
+  #issuesOnly(text: () => string): string {
+    return this.#write.mode === "issues" ? text() : "";
+  }
+}
+
+/** True if judging the schema takes reading members of the value itself. */
+function readsMembers(schema: Schema): boolean {
+  return schema.kind === "constrained" && schema.constraints.some(constraintReadsMembers);
+}
+
+function constraintReadsMembers(constraint: Constraint): boolean {
+  switch (constraint.kind) {
+    case "members":
+      return true;
+    case "all":
+      return constraint.schemas.some(readsMembers);
+    case "conditional":
+      return [constraint.if, constraint.then, constraint.else].some((each) => each !== null && readsMembers(each));
+    default:
+      return false;
+  }
+}
+
+function mayApply(constraint: Constraint, possible: Possible): boolean {
+  const subject = subjectOf(constraint);
+  return subject === null || possible.has(subject);
+}
+
+/** Members that a wrong value fails soonest come first: required ones with few values. */
+function cheapFirst(members: readonly Member[]): Member[] {
+  const cheap = (member: Member): boolean => member.required && find(member.schema, "literals") !== null;
+  return [...members.filter(cheap), ...members.filter((member) => !cheap(member))];
+}
+
+function missing(name: string): { keyword: string; message: string } {
+  return { keyword: "required", message: `must have ${JSON.stringify(name)}` };
+}
+
+function onlyType(schema: ConstrainedSchema, type: TypeConstraint): ConstrainedSchema {
+  return { ...schema, constraints: [type] };
+}
+
+function without(possible: Possible, type: RuntimeType): Possible {
+  return new Set([...possible].filter((each) => each !== type));
+}

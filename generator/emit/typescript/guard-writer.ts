@@ -1,0 +1,110 @@
+import type { CodeBlockWriter } from "ts-morph";
+import { childPointer } from "../../source/pointer.js";
+import { literal } from "./printer.js";
+
+/** Which of the two functions of a guard is being written. */
+export type GuardMode = "verdict" | "issues";
+
+/** JSON Pointer of a value, as an expression: a variable that holds a pointer, and literal text after it. */
+export interface PointerExpression {
+  readonly base: string;
+  readonly suffix: string;
+}
+
+export interface IssueText {
+  readonly keyword: string;
+  readonly message: string;
+}
+
+/**
+ * Writes the statements that a failed check leads to: `return false` in a verdict, one more issue in a list.
+ *
+ * In a verdict what follows a check runs only if it held; in a list that needs an `else`.
+ */
+export class GuardWriter {
+  readonly mode: GuardMode;
+  #writer: CodeBlockWriter;
+  #names = 0;
+  #about = "";
+
+  constructor(mode: GuardMode, writer: CodeBlockWriter) {
+    this.mode = mode;
+    this.#writer = writer;
+  }
+
+  get writer(): CodeBlockWriter {
+    return this.#writer;
+  }
+
+  /** The text that `body` writes, kept aside: what stands before it may depend on what it needed. */
+  aside(body: () => void): string {
+    const outer = this.#writer;
+    this.#writer = new (outer.constructor as new (options: unknown) => CodeBlockWriter)(outer.getOptions());
+    try {
+      body();
+      return this.#writer.toString();
+    } finally {
+      this.#writer = outer;
+    }
+  }
+
+  /** A variable name that this function does not use yet. */
+  fresh(stem: string): string {
+    this.#names += 1;
+    return `${stem}${this.#names}`;
+  }
+
+  /** Puts words before every message that `body` writes. */
+  about(words: string, body: () => void): void {
+    this.#about = words;
+    body();
+    this.#about = "";
+  }
+
+  /** Fails if `broken` (an expression) is true; `then` writes what may be checked only if it is not. */
+  check(broken: string, at: PointerExpression, issue: IssueText, then: (() => void) | null = null): void {
+    if (this.mode === "verdict") {
+      this.writer.writeLine(`if (${broken}) return false;`);
+      then?.();
+      return;
+    }
+    this.writer.write(`if (${broken})`).block(() => this.#push(at, issue));
+    if (then !== null) {
+      this.writer.write("else").block(then);
+    }
+  }
+
+  /** Fails whatever the value. */
+  fail(at: PointerExpression, issue: IssueText): void {
+    if (this.mode === "verdict") {
+      this.writer.writeLine("return false;");
+    } else {
+      this.#push(at, issue);
+    }
+  }
+
+  /** A block that runs only if `condition` holds; left out if nothing is written into it. */
+  when(condition: string, then: () => void): void {
+    this.writer.write(`if (${condition})`).block(then);
+  }
+
+  /** An expression for the pointer; only lists of issues have pointers. */
+  pointer(at: PointerExpression): string {
+    return pointerText(at);
+  }
+
+  #push(at: PointerExpression, issue: IssueText): void {
+    this.writer.writeLine(
+      `issues.push({ pointer: ${pointerText(at)}, keyword: ${literal(issue.keyword)}, message: ${literal(this.#about + issue.message)} });`,
+    );
+  }
+}
+
+export function pointerText(at: PointerExpression): string {
+  return at.suffix === "" ? at.base : `${at.base} + ${literal(at.suffix)}`;
+}
+
+/** The pointer of a member with a known name. */
+export function memberPointer(at: PointerExpression, name: string): PointerExpression {
+  return { base: at.base, suffix: childPointer(at.suffix, name) };
+}
