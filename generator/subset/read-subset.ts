@@ -3,7 +3,7 @@ import { compareText } from "../diagnostics/report.js";
 import type { SourceFile } from "../source/json-node.js";
 import { checkIds } from "./check-ids.js";
 import type { CheckedDocument, CheckedTree } from "./checked-schema.js";
-import { judgePatterns } from "./judge-patterns.js";
+import { judgePatterns } from "./patterns/judge-patterns.js";
 import { readSchemaFile, type SchemaReading } from "./read-schema.js";
 import { envelopeLevels } from "./registry/envelope-levels.js";
 import { matchFiles } from "./registry/match-files.js";
