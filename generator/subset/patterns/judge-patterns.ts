@@ -1,7 +1,7 @@
 import type { Diagnostics } from "recheck";
-import type { Diagnostic } from "../diagnostics/diagnostic.js";
-import { report } from "../diagnostics/report.js";
-import type { PendingPattern } from "./keyword.js";
+import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import { report } from "../../diagnostics/report.js";
+import type { PendingPattern } from "../keyword.js";
 
 /**
  * Refuses every pattern that is not shown to match in linear time. Nearly all are shown to by a quick proof; only for
@@ -11,12 +11,12 @@ export async function judgePatterns(patterns: readonly PendingPattern[]): Promis
   if (patterns.length === 0) {
     return [];
   }
-  const { isProvenLinear } = await import("./patterns/prove-linear.js");
+  const { isProvenLinear } = await import("./prove-linear.js");
   const sources = [...new Set(patterns.map((pattern) => pattern.source))].filter((source) => !isProvenLinear(source));
   if (sources.length === 0) {
     return [];
   }
-  const { checkPattern } = await import("./patterns/check-pattern.js");
+  const { checkPattern } = await import("./check-pattern.js");
   const verdicts = new Map(
     await Promise.all(sources.map(async (source) => [source, await checkPattern(source)] as const)),
   );
