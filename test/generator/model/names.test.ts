@@ -81,15 +81,23 @@ describe("names that cannot be given", () => {
     expect(found).toEqual(["name-collision types/demo.one.schema.json#"]);
   });
 
-  test.each(["issue", "record", "promise", "known-aep-event", "without-data", "reg-exp"])(
-    "a name that generated code uses: %s",
-    async (stem) => {
-      const { found } = await problems(object({ a: { $ref: `../common/${stem}.schema.json` } }), {
-        [`common/${stem}.schema.json`]: inner,
-      });
-      expect(found).toEqual([`name-not-usable common/${stem}.schema.json#`]);
-    },
-  );
+  test.each([
+    "issue",
+    "record",
+    "promise",
+    "known-aep-event",
+    "without-data",
+    "reg-exp",
+    "date-time",
+    "uri",
+    "foreign",
+    "standard",
+  ])("a name that generated code uses: %s", async (stem) => {
+    const { found } = await problems(object({ a: { $ref: `../common/${stem}.schema.json` } }), {
+      [`common/${stem}.schema.json`]: inner,
+    });
+    expect(found).toEqual([`name-not-usable common/${stem}.schema.json#`]);
+  });
 
   test("a name that starts with a digit", async () => {
     const { found } = await problems(object({ a: { $ref: "../common/2fa.schema.json" } }), {
