@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isFreeName, nestedName, pascal, payloadName } from "../../../generator/model/names.js";
@@ -118,4 +119,19 @@ describe("names that cannot be given", () => {
     expect(brief(diagnostics)).toMatchObject([{ code: "name-collision" }]);
     expect(diagnostics[0]?.message).toContain("types/demo.one.schema.json#/properties/a-b");
   });
+});
+
+test("no definition may have a guard or a schema object that is called like a helper of the runtime", () => {
+  const folder = "generator/emit/typescript/runtime";
+  const exported = fs
+    .readdirSync(folder)
+    .flatMap((file) => [...fs.readFileSync(`${folder}/${file}`, "utf8").matchAll(/^export (?:\w+ )+?(\w+)[<(: ]/gm)])
+    .map(([, name = ""]) => name);
+  const owners = exported.flatMap((name) => [
+    ...(/^is([A-Z].*)$/.exec(name)?.slice(1) ?? []),
+    ...(/^([a-z].*)Schema$/.exec(name)?.slice(1).map(pascal) ?? []),
+    ...(/^[A-Z]/.test(name) ? [name] : []),
+  ]);
+  expect(owners).toEqual(expect.arrayContaining(["DateTime", "Issue", "Object", "Standard", "Uri"]));
+  expect(owners.filter(isFreeName)).toEqual([]);
 });
