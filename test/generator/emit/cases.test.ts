@@ -159,3 +159,12 @@ test("what a module declares, in this order", async () => {
     "collectDemoOneDataAIssues",
   ]);
 });
+
+test("a member called like a guard with a number does not hide that guard", async () => {
+  const files = await generatePayload(
+    { type: "object", properties: { isThing: { $ref: "../common/thing1.schema.json" } } },
+    { "common/thing1.schema.json": { type: "object", required: ["a"], properties: { a: { type: "string" } } } },
+  );
+  const isData = functionOf(await loadModule(files, payloadModule), "isDemoOneData");
+  expect([isData({ isThing: { a: "x" } }), isData({ isThing: {} })]).toEqual([true, false]);
+});
