@@ -12,7 +12,9 @@ const unsafe = /[\p{C}\p{Zl}\p{Zp}]/gu;
 export function literal(value: Literal): string {
   if (typeof value === "string") {
     // ts-morph's writer takes every quote after a backslash for an escaped one, and would not see the literal end.
-    return JSON.stringify(value).replace(unsafe, unicodeEscape).replace(/\\\\"$/, '\\u005c"');
+    return JSON.stringify(value)
+      .replace(unsafe, unicodeEscape)
+      .replace(/\\\\"$/, '\\u005c"');
   }
   if (typeof value === "number" && !Number.isFinite(value)) {
     throw new Error("numbers in a schema are finite");
