@@ -1,6 +1,6 @@
 import { endOfMatch, type Span } from "./spans.js";
 
-const jwt = /eyJ[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_.-]*/y;
+const jwt = /eyJ[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]*(?:\.[A-Za-z0-9_-]+)*/y;
 const segment = /[A-Za-z0-9_-]*/y;
 
 /** JSON web tokens, signed or encrypted: base64url of `{"`, then further segments behind dots (R1). */
