@@ -1,5 +1,5 @@
-import { answerFromText, checkAnswer } from "@aepkit/forms";
 import type { AttentionRequestedData, FieldSpec } from "@aepkit/events";
+import { answerFromText, checkAnswer } from "@aepkit/forms";
 import { describe, expect, test } from "vitest";
 
 const options = [

@@ -1,5 +1,5 @@
-import { checkFormValues } from "@aepkit/forms";
 import type { FieldSpec } from "@aepkit/events";
+import { checkFormValues } from "@aepkit/forms";
 import { describe, expect, test } from "vitest";
 
 const choices = [
@@ -99,7 +99,10 @@ test("values without a field are no error", () => {
 });
 
 test.each([[null], [[]], ["text"], [1], [undefined]])("%j is not a set of values", (values) => {
-  expect(checkFormValues([number], values)).toMatchObject({ ok: false, issues: [{ field: "", reason: "type", pointer: "" }] });
+  expect(checkFormValues([number], values)).toMatchObject({
+    ok: false,
+    issues: [{ field: "", reason: "type", pointer: "" }],
+  });
 });
 
 test("two fields with one id can't be answered apart", () => {

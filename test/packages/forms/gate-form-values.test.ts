@@ -1,5 +1,5 @@
-import { gateAnswer, gateFormValues } from "@aepkit/forms";
 import type { AttentionRequestedData, Capture, FieldSpec } from "@aepkit/events";
+import { gateAnswer, gateFormValues } from "@aepkit/forms";
 import { describe, expect, test } from "vitest";
 
 const choices = [
@@ -101,9 +101,7 @@ test.each([["redactd"], [undefined], [null], ["toString"], [2]])("%j is no ceili
 });
 
 describe("hostile names", () => {
-  const values = JSON.parse(
-    '{"n":1,"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}',
-  );
+  const values = JSON.parse('{"n":1,"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}');
   test.each(["metadata", "redacted", "full"] as const)("members without a field go at %s", (ceiling) => {
     const gated = gateFormValues([number], values, ceiling, shout);
     expect(Object.keys(gated)).toEqual(["n"]);

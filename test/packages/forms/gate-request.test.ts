@@ -1,5 +1,5 @@
-import { checkRequest, gateRequest, placeholderLabels, placeholderPrompt } from "@aepkit/forms";
 import type { AttentionRequestedData } from "@aepkit/events";
+import { checkRequest, gateRequest, placeholderLabels, placeholderPrompt } from "@aepkit/forms";
 import { expect, test } from "vitest";
 
 const request: AttentionRequestedData = {

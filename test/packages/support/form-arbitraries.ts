@@ -39,7 +39,12 @@ export const fieldArbitrary: fc.Arbitrary<FieldSpec> = fc
 /** Fields of a form, with one id each. */
 export const fieldsArbitrary = fc.uniqueArray(fieldArbitrary, { selector: (field) => field.id, maxLength: 5 });
 
-const scalar = fc.oneof(freeTextArbitrary, idArbitrary, fc.boolean(), fc.double({ noNaN: true, noDefaultInfinity: true }));
+const scalar = fc.oneof(
+  freeTextArbitrary,
+  idArbitrary,
+  fc.boolean(),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+);
 
 /** Anything that could stand as a value: right, wrong, and not even an answer. */
 export const valueArbitrary: fc.Arbitrary<unknown> = fc.oneof(
