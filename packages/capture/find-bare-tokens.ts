@@ -1,6 +1,9 @@
 import { type Span, spansOf } from "./spans.js";
 
-/** A token that its own prefix gives away, and the least length of the whole. Lengths are not counted in patterns, so that these stay simple enough to be proven linear. */
+/**
+ * A token that its own prefix gives away, and the least length of the whole. Patterns don't count, so that they stay
+ * simple enough to be proven linear.
+ */
 interface TokenShape {
   readonly pattern: RegExp;
   readonly shortest: number;
