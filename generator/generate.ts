@@ -7,6 +7,7 @@ import { sortDiagnostics } from "./diagnostics/report.js";
 import { emitTypescript } from "./emit/typescript/emit-typescript.js";
 import { buildModel } from "./model/build-model.js";
 import type { OutputPlan } from "./output/output-plan.js";
+import type { SourceFile } from "./source/json-node.js";
 import { parseTree } from "./source/parse-tree.js";
 import type { SchemaTree } from "./source/schema-tree.js";
 import { readSubset } from "./subset/read-subset.js";
@@ -24,7 +25,7 @@ export interface Generated {
 /** Text → positions → checked schemas → model → output of each target. */
 export async function generate(tree: SchemaTree, wanted: readonly Target[] = targets): Promise<Generated> {
   const parsed = parseTree(tree);
-  const subset = await readSubset(parsed.sources, unreadable(parsed.diagnostics));
+  const subset = await readSubset(parsed.sources, unreadable(tree, parsed.sources));
   const diagnostics = [...parsed.diagnostics, ...subset.diagnostics];
   if (subset.tree === null || diagnostics.some((each) => each.severity === "error")) {
     return { files: new Map(), diagnostics: sortDiagnostics(diagnostics) };
@@ -51,6 +52,6 @@ function emit(target: Target, model: Parameters<typeof emitTypescript>[0]): Outp
 }
 
 /** Files that exist but did not parse: what refers to them is not refused a second time. */
-function unreadable(diagnostics: readonly Diagnostic[]): ReadonlySet<string> {
-  return new Set(diagnostics.map((each) => each.file));
+function unreadable(tree: SchemaTree, sources: ReadonlyMap<string, SourceFile>): ReadonlySet<string> {
+  return new Set([...tree.files.keys()].filter((path) => !sources.has(path)));
 }

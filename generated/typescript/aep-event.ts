@@ -63,7 +63,7 @@ const PATTERN_3 = /* @__PURE__ */ new RegExp("^[a-z0-9]{1,20}$", "u");
 const PATTERN_4 = /* @__PURE__ */ new RegExp("^agent\\.", "u");
 const PATTERN_5 = /* @__PURE__ */ new RegExp("^(control\\.attention\\.respond|control\\.cancel|control\\.pause|control\\.resume|x\\.[a-z0-9_-]+\\.control\\..+|attention\\.routed)$", "u");
 
-/** True if `value` is a {@link AepEvent}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link AepEvent}. Extra members of open objects are allowed. */
 export function isAepEvent(value: unknown): value is AepEvent {
   if (!isObject(value)) return false;
   const aep1 = value["aep"];
@@ -192,12 +192,12 @@ export function isAepEvent(value: unknown): value is AepEvent {
   return true;
 }
 
-/** Every way in which `value` is no {@link AepEvent}; empty if it is one. */
+/** Every way in which `value` breaks {@link AepEvent}; empty if there is none. */
 export function validateAepEvent(value: unknown): Issue[] {
   return issuesOf(isAepEvent, collectAepEventIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link AepEvent}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link AepEvent}. */
 export function assertAepEvent(value: unknown): asserts value is AepEvent {
   if (!isAepEvent(value)) throw new AepValidationError("AepEvent", validateAepEvent(value));
 }

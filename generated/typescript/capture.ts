@@ -13,7 +13,7 @@ export type CaptureNode = {
   readonly additional?: CaptureNode;
 };
 
-/** Capture levels of every payload that has a schema, by wire type. Look names up as own properties only. */
+/** Capture levels of every payload that has a schema, by wire type. Look member names up as own properties only. */
 export const AEP_CAPTURE: ReadonlyMap<string, CaptureNode> = /* @__PURE__ */ new Map<string, CaptureNode>([
   ["session.started", { members: { label: { level: "redacted" }, parent: { members: { session: {}, run: {}, agent: {} } }, client: { members: { name: {}, version: {} } }, "gen_ai.request.model": {}, cwd: { level: "redacted" } } }],
   ["session.ended", { members: { reason: {}, duration_ms: {}, runs: {} } }],

@@ -18,7 +18,7 @@ export type AgentRef = {
   agent?: string;
 };
 
-/** True if `value` is a {@link AgentRef}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link AgentRef}. Extra members of open objects are allowed. */
 export function isAgentRef(value: unknown): value is AgentRef {
   if (!isObject(value)) return false;
   const session1 = value["session"];
@@ -37,12 +37,12 @@ export function isAgentRef(value: unknown): value is AgentRef {
   return true;
 }
 
-/** Every way in which `value` is no {@link AgentRef}; empty if it is one. */
+/** Every way in which `value` breaks {@link AgentRef}; empty if there is none. */
 export function validateAgentRef(value: unknown): Issue[] {
   return issuesOf(isAgentRef, collectAgentRefIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link AgentRef}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link AgentRef}. */
 export function assertAgentRef(value: unknown): asserts value is AgentRef {
   if (!isAgentRef(value)) throw new AepValidationError("AgentRef", validateAgentRef(value));
 }

@@ -28,7 +28,7 @@ export type Artifact = {
   uri?: string;
 };
 
-/** True if `value` is a {@link Artifact}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link Artifact}. Extra members of open objects are allowed. */
 export function isArtifact(value: unknown): value is Artifact {
   if (!isObject(value)) return false;
   const id1 = value["id"];
@@ -56,12 +56,12 @@ export function isArtifact(value: unknown): value is Artifact {
   return true;
 }
 
-/** Every way in which `value` is no {@link Artifact}; empty if it is one. */
+/** Every way in which `value` breaks {@link Artifact}; empty if there is none. */
 export function validateArtifact(value: unknown): Issue[] {
   return issuesOf(isArtifact, collectArtifactIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link Artifact}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link Artifact}. */
 export function assertArtifact(value: unknown): asserts value is Artifact {
   if (!isArtifact(value)) throw new AepValidationError("Artifact", validateArtifact(value));
 }

@@ -19,7 +19,7 @@ export type Choice = {
   label: string;
 };
 
-/** True if `value` is a {@link Choice}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link Choice}. Extra members of open objects are allowed. */
 export function isChoice(value: unknown): value is Choice {
   if (!isObject(value)) return false;
   const id1 = value["id"];
@@ -30,12 +30,12 @@ export function isChoice(value: unknown): value is Choice {
   return true;
 }
 
-/** Every way in which `value` is no {@link Choice}; empty if it is one. */
+/** Every way in which `value` breaks {@link Choice}; empty if there is none. */
 export function validateChoice(value: unknown): Issue[] {
   return issuesOf(isChoice, collectChoiceIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link Choice}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link Choice}. */
 export function assertChoice(value: unknown): asserts value is Choice {
   if (!isChoice(value)) throw new AepValidationError("Choice", validateChoice(value));
 }

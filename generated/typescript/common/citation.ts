@@ -83,7 +83,7 @@ export type CitationOffsetBlock = {
   block?: number;
 } & Span;
 
-/** True if `value` is a {@link Citation}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link Citation}. Extra members of open objects are allowed. */
 export function isCitation(value: unknown): value is Citation {
   if (!isObject(value)) return false;
   const source1 = value["source"];
@@ -111,12 +111,12 @@ export function isCitation(value: unknown): value is Citation {
   return true;
 }
 
-/** Every way in which `value` is no {@link Citation}; empty if it is one. */
+/** Every way in which `value` breaks {@link Citation}; empty if there is none. */
 export function validateCitation(value: unknown): Issue[] {
   return issuesOf(isCitation, collectCitationIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link Citation}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link Citation}. */
 export function assertCitation(value: unknown): asserts value is Citation {
   if (!isCitation(value)) throw new AepValidationError("Citation", validateCitation(value));
 }

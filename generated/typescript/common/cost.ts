@@ -24,7 +24,7 @@ export type Cost = {
   reasoning?: number;
 };
 
-/** True if `value` is a {@link Cost}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link Cost}. Extra members of open objects are allowed. */
 export function isCost(value: unknown): value is Cost {
   if (!isObject(value)) return false;
   const currency1 = value["currency"];
@@ -58,12 +58,12 @@ export function isCost(value: unknown): value is Cost {
   return true;
 }
 
-/** Every way in which `value` is no {@link Cost}; empty if it is one. */
+/** Every way in which `value` breaks {@link Cost}; empty if there is none. */
 export function validateCost(value: unknown): Issue[] {
   return issuesOf(isCost, collectCostIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link Cost}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link Cost}. */
 export function assertCost(value: unknown): asserts value is Cost {
   if (!isCost(value)) throw new AepValidationError("Cost", validateCost(value));
 }

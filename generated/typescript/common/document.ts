@@ -28,7 +28,7 @@ export type Document = {
   metadata?: Record<string, unknown>;
 };
 
-/** True if `value` is a {@link Document}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link Document}. Extra members of open objects are allowed. */
 export function isDocument(value: unknown): value is Document {
   if (!isObject(value)) return false;
   const id1 = value["id"];
@@ -55,12 +55,12 @@ export function isDocument(value: unknown): value is Document {
   return true;
 }
 
-/** Every way in which `value` is no {@link Document}; empty if it is one. */
+/** Every way in which `value` breaks {@link Document}; empty if there is none. */
 export function validateDocument(value: unknown): Issue[] {
   return issuesOf(isDocument, collectDocumentIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link Document}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link Document}. */
 export function assertDocument(value: unknown): asserts value is Document {
   if (!isDocument(value)) throw new AepValidationError("Document", validateDocument(value));
 }

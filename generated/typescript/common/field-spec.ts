@@ -57,7 +57,7 @@ export type FieldSpec = {
   max?: number;
 };
 
-/** True if `value` is a {@link FieldSpec}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link FieldSpec}. Extra members of open objects are allowed. */
 export function isFieldSpec(value: unknown): value is FieldSpec {
   if (!isObject(value)) return false;
   const id1 = value["id"];
@@ -101,12 +101,12 @@ export function isFieldSpec(value: unknown): value is FieldSpec {
   return true;
 }
 
-/** Every way in which `value` is no {@link FieldSpec}; empty if it is one. */
+/** Every way in which `value` breaks {@link FieldSpec}; empty if there is none. */
 export function validateFieldSpec(value: unknown): Issue[] {
   return issuesOf(isFieldSpec, collectFieldSpecIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link FieldSpec}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link FieldSpec}. */
 export function assertFieldSpec(value: unknown): asserts value is FieldSpec {
   if (!isFieldSpec(value)) throw new AepValidationError("FieldSpec", validateFieldSpec(value));
 }

@@ -49,7 +49,7 @@ export type GuardrailDetector = {
   version?: string;
 };
 
-/** True if `value` is a {@link Guardrail}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link Guardrail}. Extra members of open objects are allowed. */
 export function isGuardrail(value: unknown): value is Guardrail {
   if (!isObject(value)) return false;
   const stage1 = value["stage"];
@@ -80,12 +80,12 @@ export function isGuardrail(value: unknown): value is Guardrail {
   return true;
 }
 
-/** Every way in which `value` is no {@link Guardrail}; empty if it is one. */
+/** Every way in which `value` breaks {@link Guardrail}; empty if there is none. */
 export function validateGuardrail(value: unknown): Issue[] {
   return issuesOf(isGuardrail, collectGuardrailIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link Guardrail}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link Guardrail}. */
 export function assertGuardrail(value: unknown): asserts value is Guardrail {
   if (!isGuardrail(value)) throw new AepValidationError("Guardrail", validateGuardrail(value));
 }

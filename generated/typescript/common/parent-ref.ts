@@ -14,7 +14,7 @@ export type ParentRef = {
   session: unknown;
 } & AgentRef;
 
-/** True if `value` is a {@link ParentRef}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link ParentRef}. Extra members of open objects are allowed. */
 export function isParentRef(value: unknown): value is ParentRef {
   if (!isObject(value)) return false;
   const session1 = value["session"];
@@ -24,12 +24,12 @@ export function isParentRef(value: unknown): value is ParentRef {
   return true;
 }
 
-/** Every way in which `value` is no {@link ParentRef}; empty if it is one. */
+/** Every way in which `value` breaks {@link ParentRef}; empty if there is none. */
 export function validateParentRef(value: unknown): Issue[] {
   return issuesOf(isParentRef, collectParentRefIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link ParentRef}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link ParentRef}. */
 export function assertParentRef(value: unknown): asserts value is ParentRef {
   if (!isParentRef(value)) throw new AepValidationError("ParentRef", validateParentRef(value));
 }

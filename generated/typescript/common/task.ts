@@ -19,7 +19,7 @@ export type Task = {
   title?: string;
 };
 
-/** True if `value` is a {@link Task}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link Task}. Extra members of open objects are allowed. */
 export function isTask(value: unknown): value is Task {
   if (!isObject(value)) return false;
   const id1 = value["id"];
@@ -34,12 +34,12 @@ export function isTask(value: unknown): value is Task {
   return true;
 }
 
-/** Every way in which `value` is no {@link Task}; empty if it is one. */
+/** Every way in which `value` breaks {@link Task}; empty if there is none. */
 export function validateTask(value: unknown): Issue[] {
   return issuesOf(isTask, collectTaskIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link Task}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link Task}. */
 export function assertTask(value: unknown): asserts value is Task {
   if (!isTask(value)) throw new AepValidationError("Task", validateTask(value));
 }

@@ -16,7 +16,7 @@ export type ToolRef = {
   call_id?: string;
 };
 
-/** True if `value` is a {@link ToolRef}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link ToolRef}. Extra members of open objects are allowed. */
 export function isToolRef(value: unknown): value is ToolRef {
   if (!isObject(value)) return false;
   const name1 = value["name"];
@@ -29,12 +29,12 @@ export function isToolRef(value: unknown): value is ToolRef {
   return true;
 }
 
-/** Every way in which `value` is no {@link ToolRef}; empty if it is one. */
+/** Every way in which `value` breaks {@link ToolRef}; empty if there is none. */
 export function validateToolRef(value: unknown): Issue[] {
   return issuesOf(isToolRef, collectToolRefIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link ToolRef}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link ToolRef}. */
 export function assertToolRef(value: unknown): asserts value is ToolRef {
   if (!isToolRef(value)) throw new AepValidationError("ToolRef", validateToolRef(value));
 }

@@ -16,7 +16,7 @@ export type Usage = {
   "gen_ai.usage.output_tokens"?: number;
 };
 
-/** True if `value` is a {@link Usage}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link Usage}. Extra members of open objects are allowed. */
 export function isUsage(value: unknown): value is Usage {
   if (!isObject(value)) return false;
   const member1 = value["gen_ai.usage.input_tokens"];
@@ -33,12 +33,12 @@ export function isUsage(value: unknown): value is Usage {
   return true;
 }
 
-/** Every way in which `value` is no {@link Usage}; empty if it is one. */
+/** Every way in which `value` breaks {@link Usage}; empty if there is none. */
 export function validateUsage(value: unknown): Issue[] {
   return issuesOf(isUsage, collectUsageIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link Usage}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link Usage}. */
 export function assertUsage(value: unknown): asserts value is Usage {
   if (!isUsage(value)) throw new AepValidationError("Usage", validateUsage(value));
 }

@@ -19,7 +19,7 @@ export type AgentHealthData = {
   detail?: string;
 };
 
-/** True if `value` is a {@link AgentHealthData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link AgentHealthData}. Extra members of open objects are allowed. */
 export function isAgentHealthData(value: unknown): value is AgentHealthData {
   if (!isObject(value)) return false;
   const status1 = value["status"];
@@ -32,12 +32,12 @@ export function isAgentHealthData(value: unknown): value is AgentHealthData {
   return true;
 }
 
-/** Every way in which `value` is no {@link AgentHealthData}; empty if it is one. */
+/** Every way in which `value` breaks {@link AgentHealthData}; empty if there is none. */
 export function validateAgentHealthData(value: unknown): Issue[] {
   return issuesOf(isAgentHealthData, collectAgentHealthDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link AgentHealthData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link AgentHealthData}. */
 export function assertAgentHealthData(value: unknown): asserts value is AgentHealthData {
   if (!isAgentHealthData(value)) throw new AepValidationError("AgentHealthData", validateAgentHealthData(value));
 }

@@ -16,7 +16,7 @@ export type AgentHeartbeatData = {
   interval_ms?: number;
 };
 
-/** True if `value` is a {@link AgentHeartbeatData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link AgentHeartbeatData}. Extra members of open objects are allowed. */
 export function isAgentHeartbeatData(value: unknown): value is AgentHeartbeatData {
   if (!isObject(value)) return false;
   const tick1 = value["tick"];
@@ -33,12 +33,12 @@ export function isAgentHeartbeatData(value: unknown): value is AgentHeartbeatDat
   return true;
 }
 
-/** Every way in which `value` is no {@link AgentHeartbeatData}; empty if it is one. */
+/** Every way in which `value` breaks {@link AgentHeartbeatData}; empty if there is none. */
 export function validateAgentHeartbeatData(value: unknown): Issue[] {
   return issuesOf(isAgentHeartbeatData, collectAgentHeartbeatDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link AgentHeartbeatData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link AgentHeartbeatData}. */
 export function assertAgentHeartbeatData(value: unknown): asserts value is AgentHeartbeatData {
   if (!isAgentHeartbeatData(value)) throw new AepValidationError("AgentHeartbeatData", validateAgentHeartbeatData(value));
 }

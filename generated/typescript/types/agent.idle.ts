@@ -16,7 +16,7 @@ export type AgentIdleData = {
   reason?: string;
 };
 
-/** True if `value` is a {@link AgentIdleData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link AgentIdleData}. Extra members of open objects are allowed. */
 export function isAgentIdleData(value: unknown): value is AgentIdleData {
   if (!isObject(value)) return false;
   const member1 = value["since_ms"];
@@ -32,12 +32,12 @@ export function isAgentIdleData(value: unknown): value is AgentIdleData {
   return true;
 }
 
-/** Every way in which `value` is no {@link AgentIdleData}; empty if it is one. */
+/** Every way in which `value` breaks {@link AgentIdleData}; empty if there is none. */
 export function validateAgentIdleData(value: unknown): Issue[] {
   return issuesOf(isAgentIdleData, collectAgentIdleDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link AgentIdleData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link AgentIdleData}. */
 export function assertAgentIdleData(value: unknown): asserts value is AgentIdleData {
   if (!isAgentIdleData(value)) throw new AepValidationError("AgentIdleData", validateAgentIdleData(value));
 }

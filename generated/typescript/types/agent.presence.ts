@@ -14,7 +14,7 @@ export type AgentPresenceData = {
   state: "online" | "offline" | "busy";
 };
 
-/** True if `value` is a {@link AgentPresenceData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link AgentPresenceData}. Extra members of open objects are allowed. */
 export function isAgentPresenceData(value: unknown): value is AgentPresenceData {
   if (!isObject(value)) return false;
   const state1 = value["state"];
@@ -23,12 +23,12 @@ export function isAgentPresenceData(value: unknown): value is AgentPresenceData 
   return true;
 }
 
-/** Every way in which `value` is no {@link AgentPresenceData}; empty if it is one. */
+/** Every way in which `value` breaks {@link AgentPresenceData}; empty if there is none. */
 export function validateAgentPresenceData(value: unknown): Issue[] {
   return issuesOf(isAgentPresenceData, collectAgentPresenceDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link AgentPresenceData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link AgentPresenceData}. */
 export function assertAgentPresenceData(value: unknown): asserts value is AgentPresenceData {
   if (!isAgentPresenceData(value)) throw new AepValidationError("AgentPresenceData", validateAgentPresenceData(value));
 }

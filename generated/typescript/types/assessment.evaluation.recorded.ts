@@ -26,7 +26,7 @@ export type AssessmentEvaluationRecordedData = {
   evaluator?: string;
 };
 
-/** True if `value` is a {@link AssessmentEvaluationRecordedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link AssessmentEvaluationRecordedData}. Extra members of open objects are allowed. */
 export function isAssessmentEvaluationRecordedData(value: unknown): value is AssessmentEvaluationRecordedData {
   if (!isObject(value)) return false;
   const member1 = value["gen_ai.evaluation.name"];
@@ -53,13 +53,13 @@ export function isAssessmentEvaluationRecordedData(value: unknown): value is Ass
   return true;
 }
 
-/** Every way in which `value` is no {@link AssessmentEvaluationRecordedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link AssessmentEvaluationRecordedData}; empty if there is none. */
 export function validateAssessmentEvaluationRecordedData(value: unknown): Issue[] {
   return issuesOf(isAssessmentEvaluationRecordedData, collectAssessmentEvaluationRecordedDataIssues, value);
 }
 
 /**
- * Throws {@link AepValidationError} with all issues unless `value` is a {@link
+ * Throws {@link AepValidationError} with all issues unless `value` satisfies {@link
  * AssessmentEvaluationRecordedData}.
  */
 export function assertAssessmentEvaluationRecordedData(value: unknown): asserts value is AssessmentEvaluationRecordedData {

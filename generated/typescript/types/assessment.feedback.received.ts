@@ -28,7 +28,7 @@ export type AssessmentFeedbackReceivedData = {
   source?: string;
 };
 
-/** True if `value` is a {@link AssessmentFeedbackReceivedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link AssessmentFeedbackReceivedData}. Extra members of open objects are allowed. */
 export function isAssessmentFeedbackReceivedData(value: unknown): value is AssessmentFeedbackReceivedData {
   if (!isObject(value)) return false;
   const rating1 = value["rating"];
@@ -55,12 +55,15 @@ export function isAssessmentFeedbackReceivedData(value: unknown): value is Asses
   return true;
 }
 
-/** Every way in which `value` is no {@link AssessmentFeedbackReceivedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link AssessmentFeedbackReceivedData}; empty if there is none. */
 export function validateAssessmentFeedbackReceivedData(value: unknown): Issue[] {
   return issuesOf(isAssessmentFeedbackReceivedData, collectAssessmentFeedbackReceivedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link AssessmentFeedbackReceivedData}. */
+/**
+ * Throws {@link AepValidationError} with all issues unless `value` satisfies {@link
+ * AssessmentFeedbackReceivedData}.
+ */
 export function assertAssessmentFeedbackReceivedData(value: unknown): asserts value is AssessmentFeedbackReceivedData {
   if (!isAssessmentFeedbackReceivedData(value)) throw new AepValidationError("AssessmentFeedbackReceivedData", validateAssessmentFeedbackReceivedData(value));
 }

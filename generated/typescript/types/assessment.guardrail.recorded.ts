@@ -15,7 +15,7 @@ export type AssessmentGuardrailRecordedData = {
   guardrail?: Guardrail;
 };
 
-/** True if `value` is a {@link AssessmentGuardrailRecordedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link AssessmentGuardrailRecordedData}. Extra members of open objects are allowed. */
 export function isAssessmentGuardrailRecordedData(value: unknown): value is AssessmentGuardrailRecordedData {
   if (!isObject(value)) return false;
   const guardrail1 = value["guardrail"];
@@ -26,12 +26,15 @@ export function isAssessmentGuardrailRecordedData(value: unknown): value is Asse
   return true;
 }
 
-/** Every way in which `value` is no {@link AssessmentGuardrailRecordedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link AssessmentGuardrailRecordedData}; empty if there is none. */
 export function validateAssessmentGuardrailRecordedData(value: unknown): Issue[] {
   return issuesOf(isAssessmentGuardrailRecordedData, collectAssessmentGuardrailRecordedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link AssessmentGuardrailRecordedData}. */
+/**
+ * Throws {@link AepValidationError} with all issues unless `value` satisfies {@link
+ * AssessmentGuardrailRecordedData}.
+ */
 export function assertAssessmentGuardrailRecordedData(value: unknown): asserts value is AssessmentGuardrailRecordedData {
   if (!isAssessmentGuardrailRecordedData(value)) throw new AepValidationError("AssessmentGuardrailRecordedData", validateAssessmentGuardrailRecordedData(value));
 }

@@ -19,7 +19,7 @@ export type AttentionAnsweredData = {
   via?: "control" | "oob";
 };
 
-/** True if `value` is a {@link AttentionAnsweredData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link AttentionAnsweredData}. Extra members of open objects are allowed. */
 export function isAttentionAnsweredData(value: unknown): value is AttentionAnsweredData {
   if (!isObject(value)) return false;
   const answer1 = value["answer"];
@@ -37,12 +37,12 @@ export function isAttentionAnsweredData(value: unknown): value is AttentionAnswe
   return true;
 }
 
-/** Every way in which `value` is no {@link AttentionAnsweredData}; empty if it is one. */
+/** Every way in which `value` breaks {@link AttentionAnsweredData}; empty if there is none. */
 export function validateAttentionAnsweredData(value: unknown): Issue[] {
   return issuesOf(isAttentionAnsweredData, collectAttentionAnsweredDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link AttentionAnsweredData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link AttentionAnsweredData}. */
 export function assertAttentionAnsweredData(value: unknown): asserts value is AttentionAnsweredData {
   if (!isAttentionAnsweredData(value)) throw new AepValidationError("AttentionAnsweredData", validateAttentionAnsweredData(value));
 }

@@ -38,7 +38,7 @@ export type AttentionRequestedData = {
   context?: Record<string, unknown>;
 };
 
-/** True if `value` is a {@link AttentionRequestedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link AttentionRequestedData}. Extra members of open objects are allowed. */
 export function isAttentionRequestedData(value: unknown): value is AttentionRequestedData {
   if (!isObject(value)) return false;
   const kind1 = value["kind"];
@@ -82,12 +82,12 @@ export function isAttentionRequestedData(value: unknown): value is AttentionRequ
   return true;
 }
 
-/** Every way in which `value` is no {@link AttentionRequestedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link AttentionRequestedData}; empty if there is none. */
 export function validateAttentionRequestedData(value: unknown): Issue[] {
   return issuesOf(isAttentionRequestedData, collectAttentionRequestedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link AttentionRequestedData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link AttentionRequestedData}. */
 export function assertAttentionRequestedData(value: unknown): asserts value is AttentionRequestedData {
   if (!isAttentionRequestedData(value)) throw new AepValidationError("AttentionRequestedData", validateAttentionRequestedData(value));
 }

@@ -16,7 +16,7 @@ export type AttentionResolvedData = {
   latency_ms?: number;
 };
 
-/** True if `value` is a {@link AttentionResolvedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link AttentionResolvedData}. Extra members of open objects are allowed. */
 export function isAttentionResolvedData(value: unknown): value is AttentionResolvedData {
   if (!isObject(value)) return false;
   const resolution1 = value["resolution"];
@@ -30,12 +30,12 @@ export function isAttentionResolvedData(value: unknown): value is AttentionResol
   return true;
 }
 
-/** Every way in which `value` is no {@link AttentionResolvedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link AttentionResolvedData}; empty if there is none. */
 export function validateAttentionResolvedData(value: unknown): Issue[] {
   return issuesOf(isAttentionResolvedData, collectAttentionResolvedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link AttentionResolvedData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link AttentionResolvedData}. */
 export function assertAttentionResolvedData(value: unknown): asserts value is AttentionResolvedData {
   if (!isAttentionResolvedData(value)) throw new AepValidationError("AttentionResolvedData", validateAttentionResolvedData(value));
 }

@@ -14,7 +14,7 @@ export type AttentionTimeoutData = {
   after_ms?: number;
 };
 
-/** True if `value` is a {@link AttentionTimeoutData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link AttentionTimeoutData}. Extra members of open objects are allowed. */
 export function isAttentionTimeoutData(value: unknown): value is AttentionTimeoutData {
   if (!isObject(value)) return false;
   const member1 = value["after_ms"];
@@ -26,12 +26,12 @@ export function isAttentionTimeoutData(value: unknown): value is AttentionTimeou
   return true;
 }
 
-/** Every way in which `value` is no {@link AttentionTimeoutData}; empty if it is one. */
+/** Every way in which `value` breaks {@link AttentionTimeoutData}; empty if there is none. */
 export function validateAttentionTimeoutData(value: unknown): Issue[] {
   return issuesOf(isAttentionTimeoutData, collectAttentionTimeoutDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link AttentionTimeoutData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link AttentionTimeoutData}. */
 export function assertAttentionTimeoutData(value: unknown): asserts value is AttentionTimeoutData {
   if (!isAttentionTimeoutData(value)) throw new AepValidationError("AttentionTimeoutData", validateAttentionTimeoutData(value));
 }

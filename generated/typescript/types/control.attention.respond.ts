@@ -15,7 +15,7 @@ export type ControlAttentionRespondData = {
   answer: Answer;
 };
 
-/** True if `value` is a {@link ControlAttentionRespondData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link ControlAttentionRespondData}. Extra members of open objects are allowed. */
 export function isControlAttentionRespondData(value: unknown): value is ControlAttentionRespondData {
   if (!isObject(value)) return false;
   const answer1 = value["answer"];
@@ -25,12 +25,15 @@ export function isControlAttentionRespondData(value: unknown): value is ControlA
   return true;
 }
 
-/** Every way in which `value` is no {@link ControlAttentionRespondData}; empty if it is one. */
+/** Every way in which `value` breaks {@link ControlAttentionRespondData}; empty if there is none. */
 export function validateControlAttentionRespondData(value: unknown): Issue[] {
   return issuesOf(isControlAttentionRespondData, collectControlAttentionRespondDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link ControlAttentionRespondData}. */
+/**
+ * Throws {@link AepValidationError} with all issues unless `value` satisfies {@link
+ * ControlAttentionRespondData}.
+ */
 export function assertControlAttentionRespondData(value: unknown): asserts value is ControlAttentionRespondData {
   if (!isControlAttentionRespondData(value)) throw new AepValidationError("ControlAttentionRespondData", validateControlAttentionRespondData(value));
 }

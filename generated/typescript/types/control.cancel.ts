@@ -19,7 +19,7 @@ export type ControlCancelData = {
   reason?: string;
 };
 
-/** True if `value` is a {@link ControlCancelData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link ControlCancelData}. Extra members of open objects are allowed. */
 export function isControlCancelData(value: unknown): value is ControlCancelData {
   if (!isObject(value)) return false;
   const scope1 = value["scope"];
@@ -32,12 +32,12 @@ export function isControlCancelData(value: unknown): value is ControlCancelData 
   return true;
 }
 
-/** Every way in which `value` is no {@link ControlCancelData}; empty if it is one. */
+/** Every way in which `value` breaks {@link ControlCancelData}; empty if there is none. */
 export function validateControlCancelData(value: unknown): Issue[] {
   return issuesOf(isControlCancelData, collectControlCancelDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link ControlCancelData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link ControlCancelData}. */
 export function assertControlCancelData(value: unknown): asserts value is ControlCancelData {
   if (!isControlCancelData(value)) throw new AepValidationError("ControlCancelData", validateControlCancelData(value));
 }

@@ -19,7 +19,7 @@ export type ControlRejectedData = {
   detail?: string;
 };
 
-/** True if `value` is a {@link ControlRejectedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link ControlRejectedData}. Extra members of open objects are allowed. */
 export function isControlRejectedData(value: unknown): value is ControlRejectedData {
   if (!isObject(value)) return false;
   const reason1 = value["reason"];
@@ -32,12 +32,12 @@ export function isControlRejectedData(value: unknown): value is ControlRejectedD
   return true;
 }
 
-/** Every way in which `value` is no {@link ControlRejectedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link ControlRejectedData}; empty if there is none. */
 export function validateControlRejectedData(value: unknown): Issue[] {
   return issuesOf(isControlRejectedData, collectControlRejectedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link ControlRejectedData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link ControlRejectedData}. */
 export function assertControlRejectedData(value: unknown): asserts value is ControlRejectedData {
   if (!isControlRejectedData(value)) throw new AepValidationError("ControlRejectedData", validateControlRejectedData(value));
 }

@@ -21,7 +21,7 @@ export type DelegationSubagentStoppedData = {
   duration_ms?: number;
 };
 
-/** True if `value` is a {@link DelegationSubagentStoppedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link DelegationSubagentStoppedData}. Extra members of open objects are allowed. */
 export function isDelegationSubagentStoppedData(value: unknown): value is DelegationSubagentStoppedData {
   if (!isObject(value)) return false;
   const child1 = value["child"];
@@ -45,12 +45,15 @@ export function isDelegationSubagentStoppedData(value: unknown): value is Delega
   return true;
 }
 
-/** Every way in which `value` is no {@link DelegationSubagentStoppedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link DelegationSubagentStoppedData}; empty if there is none. */
 export function validateDelegationSubagentStoppedData(value: unknown): Issue[] {
   return issuesOf(isDelegationSubagentStoppedData, collectDelegationSubagentStoppedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link DelegationSubagentStoppedData}. */
+/**
+ * Throws {@link AepValidationError} with all issues unless `value` satisfies {@link
+ * DelegationSubagentStoppedData}.
+ */
 export function assertDelegationSubagentStoppedData(value: unknown): asserts value is DelegationSubagentStoppedData {
   if (!isDelegationSubagentStoppedData(value)) throw new AepValidationError("DelegationSubagentStoppedData", validateDelegationSubagentStoppedData(value));
 }

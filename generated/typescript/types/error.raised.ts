@@ -19,7 +19,7 @@ export type ErrorRaisedData = {
   fatal?: boolean;
 };
 
-/** True if `value` is a {@link ErrorRaisedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link ErrorRaisedData}. Extra members of open objects are allowed. */
 export function isErrorRaisedData(value: unknown): value is ErrorRaisedData {
   if (!isObject(value)) return false;
   const error1 = value["error"];
@@ -38,12 +38,12 @@ export function isErrorRaisedData(value: unknown): value is ErrorRaisedData {
   return true;
 }
 
-/** Every way in which `value` is no {@link ErrorRaisedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link ErrorRaisedData}; empty if there is none. */
 export function validateErrorRaisedData(value: unknown): Issue[] {
   return issuesOf(isErrorRaisedData, collectErrorRaisedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link ErrorRaisedData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link ErrorRaisedData}. */
 export function assertErrorRaisedData(value: unknown): asserts value is ErrorRaisedData {
   if (!isErrorRaisedData(value)) throw new AepValidationError("ErrorRaisedData", validateErrorRaisedData(value));
 }

@@ -21,7 +21,7 @@ export type ProgressStatusData = {
   percent?: number;
 };
 
-/** True if `value` is a {@link ProgressStatusData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link ProgressStatusData}. Extra members of open objects are allowed. */
 export function isProgressStatusData(value: unknown): value is ProgressStatusData {
   if (!isObject(value)) return false;
   const message1 = value["message"];
@@ -42,12 +42,12 @@ export function isProgressStatusData(value: unknown): value is ProgressStatusDat
   return true;
 }
 
-/** Every way in which `value` is no {@link ProgressStatusData}; empty if it is one. */
+/** Every way in which `value` breaks {@link ProgressStatusData}; empty if there is none. */
 export function validateProgressStatusData(value: unknown): Issue[] {
   return issuesOf(isProgressStatusData, collectProgressStatusDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link ProgressStatusData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link ProgressStatusData}. */
 export function assertProgressStatusData(value: unknown): asserts value is ProgressStatusData {
   if (!isProgressStatusData(value)) throw new AepValidationError("ProgressStatusData", validateProgressStatusData(value));
 }

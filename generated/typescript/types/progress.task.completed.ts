@@ -17,7 +17,7 @@ export type ProgressTaskCompletedData = {
   status?: string;
 };
 
-/** True if `value` is a {@link ProgressTaskCompletedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link ProgressTaskCompletedData}. Extra members of open objects are allowed. */
 export function isProgressTaskCompletedData(value: unknown): value is ProgressTaskCompletedData {
   if (!isObject(value)) return false;
   const task1 = value["task"];
@@ -32,12 +32,12 @@ export function isProgressTaskCompletedData(value: unknown): value is ProgressTa
   return true;
 }
 
-/** Every way in which `value` is no {@link ProgressTaskCompletedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link ProgressTaskCompletedData}; empty if there is none. */
 export function validateProgressTaskCompletedData(value: unknown): Issue[] {
   return issuesOf(isProgressTaskCompletedData, collectProgressTaskCompletedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link ProgressTaskCompletedData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link ProgressTaskCompletedData}. */
 export function assertProgressTaskCompletedData(value: unknown): asserts value is ProgressTaskCompletedData {
   if (!isProgressTaskCompletedData(value)) throw new AepValidationError("ProgressTaskCompletedData", validateProgressTaskCompletedData(value));
 }

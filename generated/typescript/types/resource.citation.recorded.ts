@@ -17,7 +17,7 @@ export type ResourceCitationRecordedData = {
   count?: number;
 };
 
-/** True if `value` is a {@link ResourceCitationRecordedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link ResourceCitationRecordedData}. Extra members of open objects are allowed. */
 export function isResourceCitationRecordedData(value: unknown): value is ResourceCitationRecordedData {
   if (!isObject(value)) return false;
   const citations1 = value["citations"];
@@ -37,12 +37,15 @@ export function isResourceCitationRecordedData(value: unknown): value is Resourc
   return true;
 }
 
-/** Every way in which `value` is no {@link ResourceCitationRecordedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link ResourceCitationRecordedData}; empty if there is none. */
 export function validateResourceCitationRecordedData(value: unknown): Issue[] {
   return issuesOf(isResourceCitationRecordedData, collectResourceCitationRecordedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link ResourceCitationRecordedData}. */
+/**
+ * Throws {@link AepValidationError} with all issues unless `value` satisfies {@link
+ * ResourceCitationRecordedData}.
+ */
 export function assertResourceCitationRecordedData(value: unknown): asserts value is ResourceCitationRecordedData {
   if (!isResourceCitationRecordedData(value)) throw new AepValidationError("ResourceCitationRecordedData", validateResourceCitationRecordedData(value));
 }

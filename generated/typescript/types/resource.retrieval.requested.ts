@@ -26,7 +26,7 @@ export type ResourceRetrievalRequestedData = {
   top_k?: number;
 };
 
-/** True if `value` is a {@link ResourceRetrievalRequestedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link ResourceRetrievalRequestedData}. Extra members of open objects are allowed. */
 export function isResourceRetrievalRequestedData(value: unknown): value is ResourceRetrievalRequestedData {
   if (!isObject(value)) return false;
   const query1 = value["query"];
@@ -50,12 +50,15 @@ export function isResourceRetrievalRequestedData(value: unknown): value is Resou
   return true;
 }
 
-/** Every way in which `value` is no {@link ResourceRetrievalRequestedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link ResourceRetrievalRequestedData}; empty if there is none. */
 export function validateResourceRetrievalRequestedData(value: unknown): Issue[] {
   return issuesOf(isResourceRetrievalRequestedData, collectResourceRetrievalRequestedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link ResourceRetrievalRequestedData}. */
+/**
+ * Throws {@link AepValidationError} with all issues unless `value` satisfies {@link
+ * ResourceRetrievalRequestedData}.
+ */
 export function assertResourceRetrievalRequestedData(value: unknown): asserts value is ResourceRetrievalRequestedData {
   if (!isResourceRetrievalRequestedData(value)) throw new AepValidationError("ResourceRetrievalRequestedData", validateResourceRetrievalRequestedData(value));
 }

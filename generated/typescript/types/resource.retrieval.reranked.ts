@@ -35,7 +35,7 @@ export type ResourceRetrievalRerankedData = {
   duration_ms?: number;
 };
 
-/** True if `value` is a {@link ResourceRetrievalRerankedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link ResourceRetrievalRerankedData}. Extra members of open objects are allowed. */
 export function isResourceRetrievalRerankedData(value: unknown): value is ResourceRetrievalRerankedData {
   if (!isObject(value)) return false;
   const query1 = value["query"];
@@ -85,12 +85,15 @@ export function isResourceRetrievalRerankedData(value: unknown): value is Resour
   return true;
 }
 
-/** Every way in which `value` is no {@link ResourceRetrievalRerankedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link ResourceRetrievalRerankedData}; empty if there is none. */
 export function validateResourceRetrievalRerankedData(value: unknown): Issue[] {
   return issuesOf(isResourceRetrievalRerankedData, collectResourceRetrievalRerankedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link ResourceRetrievalRerankedData}. */
+/**
+ * Throws {@link AepValidationError} with all issues unless `value` satisfies {@link
+ * ResourceRetrievalRerankedData}.
+ */
 export function assertResourceRetrievalRerankedData(value: unknown): asserts value is ResourceRetrievalRerankedData {
   if (!isResourceRetrievalRerankedData(value)) throw new AepValidationError("ResourceRetrievalRerankedData", validateResourceRetrievalRerankedData(value));
 }

@@ -21,7 +21,7 @@ export type ResourceRetrievalReturnedData = {
   duration_ms?: number;
 };
 
-/** True if `value` is a {@link ResourceRetrievalReturnedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link ResourceRetrievalReturnedData}. Extra members of open objects are allowed. */
 export function isResourceRetrievalReturnedData(value: unknown): value is ResourceRetrievalReturnedData {
   if (!isObject(value)) return false;
   const documents1 = value["documents"];
@@ -50,12 +50,15 @@ export function isResourceRetrievalReturnedData(value: unknown): value is Resour
   return true;
 }
 
-/** Every way in which `value` is no {@link ResourceRetrievalReturnedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link ResourceRetrievalReturnedData}; empty if there is none. */
 export function validateResourceRetrievalReturnedData(value: unknown): Issue[] {
   return issuesOf(isResourceRetrievalReturnedData, collectResourceRetrievalReturnedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link ResourceRetrievalReturnedData}. */
+/**
+ * Throws {@link AepValidationError} with all issues unless `value` satisfies {@link
+ * ResourceRetrievalReturnedData}.
+ */
 export function assertResourceRetrievalReturnedData(value: unknown): asserts value is ResourceRetrievalReturnedData {
   if (!isResourceRetrievalReturnedData(value)) throw new AepValidationError("ResourceRetrievalReturnedData", validateResourceRetrievalReturnedData(value));
 }

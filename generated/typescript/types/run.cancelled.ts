@@ -21,7 +21,7 @@ export type RunCancelledData = {
   duration_ms?: number;
 };
 
-/** True if `value` is a {@link RunCancelledData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link RunCancelledData}. Extra members of open objects are allowed. */
 export function isRunCancelledData(value: unknown): value is RunCancelledData {
   if (!isObject(value)) return false;
   const by1 = value["by"];
@@ -41,12 +41,12 @@ export function isRunCancelledData(value: unknown): value is RunCancelledData {
   return true;
 }
 
-/** Every way in which `value` is no {@link RunCancelledData}; empty if it is one. */
+/** Every way in which `value` breaks {@link RunCancelledData}; empty if there is none. */
 export function validateRunCancelledData(value: unknown): Issue[] {
   return issuesOf(isRunCancelledData, collectRunCancelledDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link RunCancelledData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link RunCancelledData}. */
 export function assertRunCancelledData(value: unknown): asserts value is RunCancelledData {
   if (!isRunCancelledData(value)) throw new AepValidationError("RunCancelledData", validateRunCancelledData(value));
 }

@@ -19,7 +19,7 @@ export type RunFailedData = {
   duration_ms?: number;
 };
 
-/** True if `value` is a {@link RunFailedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link RunFailedData}. Extra members of open objects are allowed. */
 export function isRunFailedData(value: unknown): value is RunFailedData {
   if (!isObject(value)) return false;
   const reason1 = value["reason"];
@@ -37,12 +37,12 @@ export function isRunFailedData(value: unknown): value is RunFailedData {
   return true;
 }
 
-/** Every way in which `value` is no {@link RunFailedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link RunFailedData}; empty if there is none. */
 export function validateRunFailedData(value: unknown): Issue[] {
   return issuesOf(isRunFailedData, collectRunFailedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link RunFailedData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link RunFailedData}. */
 export function assertRunFailedData(value: unknown): asserts value is RunFailedData {
   if (!isRunFailedData(value)) throw new AepValidationError("RunFailedData", validateRunFailedData(value));
 }

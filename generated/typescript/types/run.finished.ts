@@ -23,7 +23,7 @@ export type RunFinishedData = {
   cost?: Cost;
 } & Usage;
 
-/** True if `value` is a {@link RunFinishedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link RunFinishedData}. Extra members of open objects are allowed. */
 export function isRunFinishedData(value: unknown): value is RunFinishedData {
   if (!isObject(value)) return false;
   const member1 = value["duration_ms"];
@@ -44,12 +44,12 @@ export function isRunFinishedData(value: unknown): value is RunFinishedData {
   return true;
 }
 
-/** Every way in which `value` is no {@link RunFinishedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link RunFinishedData}; empty if there is none. */
 export function validateRunFinishedData(value: unknown): Issue[] {
   return issuesOf(isRunFinishedData, collectRunFinishedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link RunFinishedData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link RunFinishedData}. */
 export function assertRunFinishedData(value: unknown): asserts value is RunFinishedData {
   if (!isRunFinishedData(value)) throw new AepValidationError("RunFinishedData", validateRunFinishedData(value));
 }

@@ -23,7 +23,7 @@ export type RunStartedData = ({
   cost?: Cost;
 }) & Usage;
 
-/** True if `value` is a {@link RunStartedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link RunStartedData}. Extra members of open objects are allowed. */
 export function isRunStartedData(value: unknown): value is RunStartedData {
   if (!isObject(value)) return false;
   const trigger1 = value["trigger"];
@@ -43,12 +43,12 @@ export function isRunStartedData(value: unknown): value is RunStartedData {
   return true;
 }
 
-/** Every way in which `value` is no {@link RunStartedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link RunStartedData}; empty if there is none. */
 export function validateRunStartedData(value: unknown): Issue[] {
   return issuesOf(isRunStartedData, collectRunStartedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link RunStartedData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link RunStartedData}. */
 export function assertRunStartedData(value: unknown): asserts value is RunStartedData {
   if (!isRunStartedData(value)) throw new AepValidationError("RunStartedData", validateRunStartedData(value));
 }

@@ -14,7 +14,7 @@ export type RunStepFinishedData = {
   status?: string;
 };
 
-/** True if `value` is a {@link RunStepFinishedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link RunStepFinishedData}. Extra members of open objects are allowed. */
 export function isRunStepFinishedData(value: unknown): value is RunStepFinishedData {
   if (!isObject(value)) return false;
   const status1 = value["status"];
@@ -25,12 +25,12 @@ export function isRunStepFinishedData(value: unknown): value is RunStepFinishedD
   return true;
 }
 
-/** Every way in which `value` is no {@link RunStepFinishedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link RunStepFinishedData}; empty if there is none. */
 export function validateRunStepFinishedData(value: unknown): Issue[] {
   return issuesOf(isRunStepFinishedData, collectRunStepFinishedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link RunStepFinishedData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link RunStepFinishedData}. */
 export function assertRunStepFinishedData(value: unknown): asserts value is RunStepFinishedData {
   if (!isRunStepFinishedData(value)) throw new AepValidationError("RunStepFinishedData", validateRunStepFinishedData(value));
 }

@@ -19,7 +19,7 @@ export type RunStepStartedData = {
   initial_num_steps?: number;
 };
 
-/** True if `value` is a {@link RunStepStartedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link RunStepStartedData}. Extra members of open objects are allowed. */
 export function isRunStepStartedData(value: unknown): value is RunStepStartedData {
   if (!isObject(value)) return false;
   const name1 = value["name"];
@@ -35,12 +35,12 @@ export function isRunStepStartedData(value: unknown): value is RunStepStartedDat
   return true;
 }
 
-/** Every way in which `value` is no {@link RunStepStartedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link RunStepStartedData}; empty if there is none. */
 export function validateRunStepStartedData(value: unknown): Issue[] {
   return issuesOf(isRunStepStartedData, collectRunStepStartedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link RunStepStartedData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link RunStepStartedData}. */
 export function assertRunStepStartedData(value: unknown): asserts value is RunStepStartedData {
   if (!isRunStepStartedData(value)) throw new AepValidationError("RunStepStartedData", validateRunStepStartedData(value));
 }

@@ -21,7 +21,7 @@ export type SessionCompactedData = {
   forgotten?: number;
 } & Usage;
 
-/** True if `value` is a {@link SessionCompactedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link SessionCompactedData}. Extra members of open objects are allowed. */
 export function isSessionCompactedData(value: unknown): value is SessionCompactedData {
   if (!isObject(value)) return false;
   const trigger1 = value["trigger"];
@@ -47,12 +47,12 @@ export function isSessionCompactedData(value: unknown): value is SessionCompacte
   return true;
 }
 
-/** Every way in which `value` is no {@link SessionCompactedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link SessionCompactedData}; empty if there is none. */
 export function validateSessionCompactedData(value: unknown): Issue[] {
   return issuesOf(isSessionCompactedData, collectSessionCompactedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link SessionCompactedData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link SessionCompactedData}. */
 export function assertSessionCompactedData(value: unknown): asserts value is SessionCompactedData {
   if (!isSessionCompactedData(value)) throw new AepValidationError("SessionCompactedData", validateSessionCompactedData(value));
 }

@@ -18,7 +18,7 @@ export type SessionEndedData = {
   runs?: number;
 };
 
-/** True if `value` is a {@link SessionEndedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link SessionEndedData}. Extra members of open objects are allowed. */
 export function isSessionEndedData(value: unknown): value is SessionEndedData {
   if (!isObject(value)) return false;
   const reason1 = value["reason"];
@@ -39,12 +39,12 @@ export function isSessionEndedData(value: unknown): value is SessionEndedData {
   return true;
 }
 
-/** Every way in which `value` is no {@link SessionEndedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link SessionEndedData}; empty if there is none. */
 export function validateSessionEndedData(value: unknown): Issue[] {
   return issuesOf(isSessionEndedData, collectSessionEndedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link SessionEndedData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link SessionEndedData}. */
 export function assertSessionEndedData(value: unknown): asserts value is SessionEndedData {
   if (!isSessionEndedData(value)) throw new AepValidationError("SessionEndedData", validateSessionEndedData(value));
 }

@@ -41,7 +41,7 @@ export type SessionStartedDataClient = {
   version?: string;
 };
 
-/** True if `value` is a {@link SessionStartedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link SessionStartedData}. Extra members of open objects are allowed. */
 export function isSessionStartedData(value: unknown): value is SessionStartedData {
   if (!isObject(value)) return false;
   const label1 = value["label"];
@@ -68,12 +68,12 @@ export function isSessionStartedData(value: unknown): value is SessionStartedDat
   return true;
 }
 
-/** Every way in which `value` is no {@link SessionStartedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link SessionStartedData}; empty if there is none. */
 export function validateSessionStartedData(value: unknown): Issue[] {
   return issuesOf(isSessionStartedData, collectSessionStartedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link SessionStartedData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link SessionStartedData}. */
 export function assertSessionStartedData(value: unknown): asserts value is SessionStartedData {
   if (!isSessionStartedData(value)) throw new AepValidationError("SessionStartedData", validateSessionStartedData(value));
 }

@@ -21,7 +21,7 @@ export type StateDeltaData = {
   rev?: number;
 };
 
-/** True if `value` is a {@link StateDeltaData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link StateDeltaData}. Extra members of open objects are allowed. */
 export function isStateDeltaData(value: unknown): value is StateDeltaData {
   if (!isObject(value)) return false;
   const delta1 = value["delta"];
@@ -45,12 +45,12 @@ export function isStateDeltaData(value: unknown): value is StateDeltaData {
   return true;
 }
 
-/** Every way in which `value` is no {@link StateDeltaData}; empty if it is one. */
+/** Every way in which `value` breaks {@link StateDeltaData}; empty if there is none. */
 export function validateStateDeltaData(value: unknown): Issue[] {
   return issuesOf(isStateDeltaData, collectStateDeltaDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link StateDeltaData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link StateDeltaData}. */
 export function assertStateDeltaData(value: unknown): asserts value is StateDeltaData {
   if (!isStateDeltaData(value)) throw new AepValidationError("StateDeltaData", validateStateDeltaData(value));
 }

@@ -21,7 +21,7 @@ export type StateSnapshotData = {
   rev?: number;
 };
 
-/** True if `value` is a {@link StateSnapshotData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link StateSnapshotData}. Extra members of open objects are allowed. */
 export function isStateSnapshotData(value: unknown): value is StateSnapshotData {
   if (!isObject(value)) return false;
   const state1 = value["state"];
@@ -41,12 +41,12 @@ export function isStateSnapshotData(value: unknown): value is StateSnapshotData 
   return true;
 }
 
-/** Every way in which `value` is no {@link StateSnapshotData}; empty if it is one. */
+/** Every way in which `value` breaks {@link StateSnapshotData}; empty if there is none. */
 export function validateStateSnapshotData(value: unknown): Issue[] {
   return issuesOf(isStateSnapshotData, collectStateSnapshotDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link StateSnapshotData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link StateSnapshotData}. */
 export function assertStateSnapshotData(value: unknown): asserts value is StateSnapshotData {
   if (!isStateSnapshotData(value)) throw new AepValidationError("StateSnapshotData", validateStateSnapshotData(value));
 }

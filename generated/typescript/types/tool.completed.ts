@@ -38,7 +38,7 @@ export type ToolCompletedData = ({
   cost?: Cost;
 }) & Usage;
 
-/** True if `value` is a {@link ToolCompletedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link ToolCompletedData}. Extra members of open objects are allowed. */
 export function isToolCompletedData(value: unknown): value is ToolCompletedData {
   if (!isObject(value)) return false;
   const tool1 = value["tool"];
@@ -74,12 +74,12 @@ export function isToolCompletedData(value: unknown): value is ToolCompletedData 
   return true;
 }
 
-/** Every way in which `value` is no {@link ToolCompletedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link ToolCompletedData}; empty if there is none. */
 export function validateToolCompletedData(value: unknown): Issue[] {
   return issuesOf(isToolCompletedData, collectToolCompletedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link ToolCompletedData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link ToolCompletedData}. */
 export function assertToolCompletedData(value: unknown): asserts value is ToolCompletedData {
   if (!isToolCompletedData(value)) throw new AepValidationError("ToolCompletedData", validateToolCompletedData(value));
 }

@@ -19,7 +19,7 @@ export type ToolDeniedData = {
   rule?: string;
 };
 
-/** True if `value` is a {@link ToolDeniedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link ToolDeniedData}. Extra members of open objects are allowed. */
 export function isToolDeniedData(value: unknown): value is ToolDeniedData {
   if (!isObject(value)) return false;
   const tool1 = value["tool"];
@@ -35,12 +35,12 @@ export function isToolDeniedData(value: unknown): value is ToolDeniedData {
   return true;
 }
 
-/** Every way in which `value` is no {@link ToolDeniedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link ToolDeniedData}; empty if there is none. */
 export function validateToolDeniedData(value: unknown): Issue[] {
   return issuesOf(isToolDeniedData, collectToolDeniedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link ToolDeniedData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link ToolDeniedData}. */
 export function assertToolDeniedData(value: unknown): asserts value is ToolDeniedData {
   if (!isToolDeniedData(value)) throw new AepValidationError("ToolDeniedData", validateToolDeniedData(value));
 }

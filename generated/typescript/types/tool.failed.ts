@@ -20,7 +20,7 @@ export type ToolFailedData = {
   duration_ms?: number;
 };
 
-/** True if `value` is a {@link ToolFailedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link ToolFailedData}. Extra members of open objects are allowed. */
 export function isToolFailedData(value: unknown): value is ToolFailedData {
   if (!isObject(value)) return false;
   const tool1 = value["tool"];
@@ -38,12 +38,12 @@ export function isToolFailedData(value: unknown): value is ToolFailedData {
   return true;
 }
 
-/** Every way in which `value` is no {@link ToolFailedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link ToolFailedData}; empty if there is none. */
 export function validateToolFailedData(value: unknown): Issue[] {
   return issuesOf(isToolFailedData, collectToolFailedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link ToolFailedData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link ToolFailedData}. */
 export function assertToolFailedData(value: unknown): asserts value is ToolFailedData {
   if (!isToolFailedData(value)) throw new AepValidationError("ToolFailedData", validateToolFailedData(value));
 }

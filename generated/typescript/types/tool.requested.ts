@@ -30,7 +30,7 @@ export type ToolRequestedData = {
   args?: Record<string, unknown>;
 };
 
-/** True if `value` is a {@link ToolRequestedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link ToolRequestedData}. Extra members of open objects are allowed. */
 export function isToolRequestedData(value: unknown): value is ToolRequestedData {
   if (!isObject(value)) return false;
   const tool1 = value["tool"];
@@ -52,12 +52,12 @@ export function isToolRequestedData(value: unknown): value is ToolRequestedData 
   return true;
 }
 
-/** Every way in which `value` is no {@link ToolRequestedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link ToolRequestedData}; empty if there is none. */
 export function validateToolRequestedData(value: unknown): Issue[] {
   return issuesOf(isToolRequestedData, collectToolRequestedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link ToolRequestedData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link ToolRequestedData}. */
 export function assertToolRequestedData(value: unknown): asserts value is ToolRequestedData {
   if (!isToolRequestedData(value)) throw new AepValidationError("ToolRequestedData", validateToolRequestedData(value));
 }

@@ -30,7 +30,7 @@ export function emitCapture(model: Model): string[] {
     ),
     exportedConstant(
       "AEP_CAPTURE",
-      ["Capture levels of every payload that has a schema, by wire type. Look names up as own properties only."],
+      ["Capture levels of every payload that has a schema, by wire type. Look member names up as own properties only."],
       "ReadonlyMap<string, CaptureNode>",
       `/* @__PURE__ */ new Map<string, CaptureNode>([\n${rows.join("")}])`,
     ),

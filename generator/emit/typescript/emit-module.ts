@@ -70,19 +70,19 @@ class ModuleEmitter {
     return [
       exported(
         names.verdict,
-        `True if \`value\` is a {@link ${name}}. Extra members of open objects are allowed.`,
+        `True if \`value\` satisfies {@link ${name}}. Extra members of open objects are allowed.`,
         `value is ${name}`,
         this.#body("verdict", schema, names),
       ),
       exported(
         `validate${name}`,
-        `Every way in which \`value\` is no {@link ${name}}; empty if it is one.`,
+        `Every way in which \`value\` breaks {@link ${name}}; empty if there is none.`,
         `${issue}[]`,
         `return ${issuesOf}(${names.verdict}, ${names.issues}, value);`,
       ),
       exported(
         `assert${name}`,
-        `Throws {@link ${invalid}} with all issues unless \`value\` is a {@link ${name}}.`,
+        `Throws {@link ${invalid}} with all issues unless \`value\` satisfies {@link ${name}}.`,
         `asserts value is ${name}`,
         `if (!${names.verdict}(value)) throw new ${invalid}(${literal(name)}, validate${name}(value));`,
       ),
