@@ -28,8 +28,6 @@ const options: ts.CompilerOptions = {
   noPropertyAccessFromIndexSignature: true,
   noUnusedLocals: true,
   noUnusedParameters: true,
-  allowUnreachableCode: false,
-  allowUnusedLabels: false,
   verbatimModuleSyntax: true,
   isolatedModules: true,
   skipLibCheck: true,
