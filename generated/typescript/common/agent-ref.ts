@@ -24,7 +24,7 @@ export function isAgentRef(value: unknown): value is AgentRef {
   const session1 = value["session"];
   const run2 = value["run"];
   const agent3 = value["agent"];
-  if (isForeign(value, inherited["session"] ?? inherited["run"] ?? inherited["agent"])) return isAgentRef(ownMembers(value));
+  if (isForeign(value, inherited["session"] !== undefined || inherited["run"] !== undefined || inherited["agent"] !== undefined)) return isAgentRef(ownMembers(value));
   if (session1 !== undefined) {
     if (typeof session1 !== "string") return false;
   }
@@ -59,7 +59,7 @@ export function collectAgentRefIssues(value: unknown, path: string, issues: Issu
     const session1 = value["session"];
     const run2 = value["run"];
     const agent3 = value["agent"];
-    if (isForeign(value, inherited["session"] ?? inherited["run"] ?? inherited["agent"])) return collectAgentRefIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["session"] !== undefined || inherited["run"] !== undefined || inherited["agent"] !== undefined)) return collectAgentRefIssues(ownMembers(value), path, issues);
     if (session1 !== undefined) {
       if (typeof session1 !== "string") {
         issues.push({ pointer: path + "/session", keyword: "type", message: "must be a string" });

@@ -27,7 +27,7 @@ export function isAnswer(value: unknown): value is Answer {
   const option1 = value["option"];
   const text2 = value["text"];
   const values3 = value["values"];
-  if (isForeign(value, inherited["option"] ?? inherited["text"] ?? inherited["values"])) return isAnswer(ownMembers(value));
+  if (isForeign(value, inherited["option"] !== undefined || inherited["text"] !== undefined || inherited["values"] !== undefined)) return isAnswer(ownMembers(value));
   if (option1 !== undefined) {
     if (typeof option1 !== "string") return false;
   }
@@ -62,7 +62,7 @@ export function collectAnswerIssues(value: unknown, path: string, issues: Issue[
     const option1 = value["option"];
     const text2 = value["text"];
     const values3 = value["values"];
-    if (isForeign(value, inherited["option"] ?? inherited["text"] ?? inherited["values"])) return collectAnswerIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["option"] !== undefined || inherited["text"] !== undefined || inherited["values"] !== undefined)) return collectAnswerIssues(ownMembers(value), path, issues);
     if (option1 !== undefined) {
       if (typeof option1 !== "string") {
         issues.push({ pointer: path + "/option", keyword: "type", message: "must be a string" });

@@ -24,7 +24,7 @@ export function isChoice(value: unknown): value is Choice {
   if (!isObject(value)) return false;
   const id1 = value["id"];
   const label2 = value["label"];
-  if (isForeign(value, inherited["id"] ?? inherited["label"])) return isChoice(ownMembers(value));
+  if (isForeign(value, inherited["id"] !== undefined || inherited["label"] !== undefined)) return isChoice(ownMembers(value));
   if (typeof id1 !== "string") return false;
   if (typeof label2 !== "string") return false;
   return true;
@@ -51,7 +51,7 @@ export function collectChoiceIssues(value: unknown, path: string, issues: Issue[
   else {
     const id1 = value["id"];
     const label2 = value["label"];
-    if (isForeign(value, inherited["id"] ?? inherited["label"])) return collectChoiceIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["id"] !== undefined || inherited["label"] !== undefined)) return collectChoiceIssues(ownMembers(value), path, issues);
     if (id1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"id\"" });
     }

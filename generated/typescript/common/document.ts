@@ -36,7 +36,7 @@ export function isDocument(value: unknown): value is Document {
   const member3 = value["content_redacted"];
   const content4 = value["content"];
   const metadata5 = value["metadata"];
-  if (isForeign(value, inherited["id"] ?? inherited["score"] ?? inherited["content_redacted"] ?? inherited["content"] ?? inherited["metadata"])) return isDocument(ownMembers(value));
+  if (isForeign(value, inherited["id"] !== undefined || inherited["score"] !== undefined || inherited["content_redacted"] !== undefined || inherited["content"] !== undefined || inherited["metadata"] !== undefined)) return isDocument(ownMembers(value));
   if (id1 !== undefined) {
     if (typeof id1 !== "string") return false;
   }
@@ -79,7 +79,7 @@ export function collectDocumentIssues(value: unknown, path: string, issues: Issu
     const member3 = value["content_redacted"];
     const content4 = value["content"];
     const metadata5 = value["metadata"];
-    if (isForeign(value, inherited["id"] ?? inherited["score"] ?? inherited["content_redacted"] ?? inherited["content"] ?? inherited["metadata"])) return collectDocumentIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["id"] !== undefined || inherited["score"] !== undefined || inherited["content_redacted"] !== undefined || inherited["content"] !== undefined || inherited["metadata"] !== undefined)) return collectDocumentIssues(ownMembers(value), path, issues);
     if (id1 !== undefined) {
       if (typeof id1 !== "string") {
         issues.push({ pointer: path + "/id", keyword: "type", message: "must be a string" });

@@ -24,7 +24,7 @@ export function isErrorInfo(value: unknown): value is ErrorInfo {
   if (!isObject(value)) return false;
   const type1 = value["type"];
   const message2 = value["message"];
-  if (isForeign(value, inherited["type"] ?? inherited["message"])) return isErrorInfo(ownMembers(value));
+  if (isForeign(value, inherited["type"] !== undefined || inherited["message"] !== undefined)) return isErrorInfo(ownMembers(value));
   if (type1 !== undefined) {
     if (typeof type1 !== "string") return false;
   }
@@ -55,7 +55,7 @@ export function collectErrorInfoIssues(value: unknown, path: string, issues: Iss
   else {
     const type1 = value["type"];
     const message2 = value["message"];
-    if (isForeign(value, inherited["type"] ?? inherited["message"])) return collectErrorInfoIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["type"] !== undefined || inherited["message"] !== undefined)) return collectErrorInfoIssues(ownMembers(value), path, issues);
     if (type1 !== undefined) {
       if (typeof type1 !== "string") {
         issues.push({ pointer: path + "/type", keyword: "type", message: "must be a string" });

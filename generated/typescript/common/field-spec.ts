@@ -69,7 +69,7 @@ export function isFieldSpec(value: unknown): value is FieldSpec {
   const choices7 = value["choices"];
   const min8 = value["min"];
   const max9 = value["max"];
-  if (isForeign(value, inherited["id"] ?? inherited["type"] ?? inherited["label"] ?? inherited["required"] ?? inherited["multi"] ?? inherited["other"] ?? inherited["choices"] ?? inherited["min"] ?? inherited["max"])) return isFieldSpec(ownMembers(value));
+  if (isForeign(value, inherited["id"] !== undefined || inherited["type"] !== undefined || inherited["label"] !== undefined || inherited["required"] !== undefined || inherited["multi"] !== undefined || inherited["other"] !== undefined || inherited["choices"] !== undefined || inherited["min"] !== undefined || inherited["max"] !== undefined)) return isFieldSpec(ownMembers(value));
   if ((type2 as unknown) !== "string" && (type2 as unknown) !== "number" && (type2 as unknown) !== "boolean" && (type2 as unknown) !== "select") return false;
   if (typeof id1 !== "string") return false;
   if (typeof label3 !== "string") return false;
@@ -129,7 +129,7 @@ export function collectFieldSpecIssues(value: unknown, path: string, issues: Iss
     const choices7 = value["choices"];
     const min8 = value["min"];
     const max9 = value["max"];
-    if (isForeign(value, inherited["id"] ?? inherited["type"] ?? inherited["label"] ?? inherited["required"] ?? inherited["multi"] ?? inherited["other"] ?? inherited["choices"] ?? inherited["min"] ?? inherited["max"])) return collectFieldSpecIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["id"] !== undefined || inherited["type"] !== undefined || inherited["label"] !== undefined || inherited["required"] !== undefined || inherited["multi"] !== undefined || inherited["other"] !== undefined || inherited["choices"] !== undefined || inherited["min"] !== undefined || inherited["max"] !== undefined)) return collectFieldSpecIssues(ownMembers(value), path, issues);
     if (id1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"id\"" });
     }

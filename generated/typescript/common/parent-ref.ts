@@ -18,7 +18,7 @@ export type ParentRef = {
 export function isParentRef(value: unknown): value is ParentRef {
   if (!isObject(value)) return false;
   const session1 = value["session"];
-  if (isForeign(value, inherited["session"])) return isParentRef(ownMembers(value));
+  if (isForeign(value, inherited["session"] !== undefined)) return isParentRef(ownMembers(value));
   if (session1 === undefined) return false;
   if (!isAgentRef(value as unknown)) return false;
   return true;
@@ -44,7 +44,7 @@ export function collectParentRefIssues(value: unknown, path: string, issues: Iss
   }
   else {
     const session1 = value["session"];
-    if (isForeign(value, inherited["session"])) return collectParentRefIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["session"] !== undefined)) return collectParentRefIssues(ownMembers(value), path, issues);
     if (session1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"session\"" });
     }

@@ -21,7 +21,7 @@ export function isSpan(value: unknown): value is Span {
   if (!isObject(value)) return false;
   const start1 = value["start"];
   const end2 = value["end"];
-  if (isForeign(value, inherited["start"] ?? inherited["end"])) return isSpan(ownMembers(value));
+  if (isForeign(value, inherited["start"] !== undefined || inherited["end"] !== undefined)) return isSpan(ownMembers(value));
   if (start1 !== undefined) {
     if (!Number.isInteger(start1)) return false;
   }
@@ -52,7 +52,7 @@ export function collectSpanIssues(value: unknown, path: string, issues: Issue[])
   else {
     const start1 = value["start"];
     const end2 = value["end"];
-    if (isForeign(value, inherited["start"] ?? inherited["end"])) return collectSpanIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["start"] !== undefined || inherited["end"] !== undefined)) return collectSpanIssues(ownMembers(value), path, issues);
     if (start1 !== undefined) {
       if (!Number.isInteger(start1)) {
         issues.push({ pointer: path + "/start", keyword: "type", message: "must be an integer" });

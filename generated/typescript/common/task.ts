@@ -24,7 +24,7 @@ export function isTask(value: unknown): value is Task {
   if (!isObject(value)) return false;
   const id1 = value["id"];
   const title2 = value["title"];
-  if (isForeign(value, inherited["id"] ?? inherited["title"])) return isTask(ownMembers(value));
+  if (isForeign(value, inherited["id"] !== undefined || inherited["title"] !== undefined)) return isTask(ownMembers(value));
   if (id1 !== undefined) {
     if (typeof id1 !== "string") return false;
   }
@@ -55,7 +55,7 @@ export function collectTaskIssues(value: unknown, path: string, issues: Issue[])
   else {
     const id1 = value["id"];
     const title2 = value["title"];
-    if (isForeign(value, inherited["id"] ?? inherited["title"])) return collectTaskIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["id"] !== undefined || inherited["title"] !== undefined)) return collectTaskIssues(ownMembers(value), path, issues);
     if (id1 !== undefined) {
       if (typeof id1 !== "string") {
         issues.push({ pointer: path + "/id", keyword: "type", message: "must be a string" });

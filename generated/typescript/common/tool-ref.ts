@@ -21,7 +21,7 @@ export function isToolRef(value: unknown): value is ToolRef {
   if (!isObject(value)) return false;
   const name1 = value["name"];
   const member2 = value["call_id"];
-  if (isForeign(value, inherited["name"] ?? inherited["call_id"])) return isToolRef(ownMembers(value));
+  if (isForeign(value, inherited["name"] !== undefined || inherited["call_id"] !== undefined)) return isToolRef(ownMembers(value));
   if (typeof name1 !== "string") return false;
   if (member2 !== undefined) {
     if (typeof member2 !== "string") return false;
@@ -50,7 +50,7 @@ export function collectToolRefIssues(value: unknown, path: string, issues: Issue
   else {
     const name1 = value["name"];
     const member2 = value["call_id"];
-    if (isForeign(value, inherited["name"] ?? inherited["call_id"])) return collectToolRefIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["name"] !== undefined || inherited["call_id"] !== undefined)) return collectToolRefIssues(ownMembers(value), path, issues);
     if (name1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"name\"" });
     }

@@ -24,7 +24,7 @@ export function isAgentHealthData(value: unknown): value is AgentHealthData {
   if (!isObject(value)) return false;
   const status1 = value["status"];
   const detail2 = value["detail"];
-  if (isForeign(value, inherited["status"] ?? inherited["detail"])) return isAgentHealthData(ownMembers(value));
+  if (isForeign(value, inherited["status"] !== undefined || inherited["detail"] !== undefined)) return isAgentHealthData(ownMembers(value));
   if ((status1 as unknown) !== "ok" && (status1 as unknown) !== "degraded" && (status1 as unknown) !== "failing") return false;
   if (detail2 !== undefined) {
     if (typeof detail2 !== "string") return false;
@@ -53,7 +53,7 @@ export function collectAgentHealthDataIssues(value: unknown, path: string, issue
   else {
     const status1 = value["status"];
     const detail2 = value["detail"];
-    if (isForeign(value, inherited["status"] ?? inherited["detail"])) return collectAgentHealthDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["status"] !== undefined || inherited["detail"] !== undefined)) return collectAgentHealthDataIssues(ownMembers(value), path, issues);
     if (status1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"status\"" });
     }

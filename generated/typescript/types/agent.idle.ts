@@ -21,10 +21,10 @@ export function isAgentIdleData(value: unknown): value is AgentIdleData {
   if (!isObject(value)) return false;
   const member1 = value["since_ms"];
   const reason2 = value["reason"];
-  if (isForeign(value, inherited["since_ms"] ?? inherited["reason"])) return isAgentIdleData(ownMembers(value));
+  if (isForeign(value, inherited["since_ms"] !== undefined || inherited["reason"] !== undefined)) return isAgentIdleData(ownMembers(value));
   if (member1 !== undefined) {
     if (!Number.isInteger(member1)) return false;
-    if ((member1 as number) < 0) return false;
+    if ((member1 as unknown as number) < 0) return false;
   }
   if (reason2 !== undefined) {
     if (typeof reason2 !== "string") return false;
@@ -53,13 +53,13 @@ export function collectAgentIdleDataIssues(value: unknown, path: string, issues:
   else {
     const member1 = value["since_ms"];
     const reason2 = value["reason"];
-    if (isForeign(value, inherited["since_ms"] ?? inherited["reason"])) return collectAgentIdleDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["since_ms"] !== undefined || inherited["reason"] !== undefined)) return collectAgentIdleDataIssues(ownMembers(value), path, issues);
     if (member1 !== undefined) {
       if (!Number.isInteger(member1)) {
         issues.push({ pointer: path + "/since_ms", keyword: "type", message: "must be an integer" });
       }
       else {
-        if ((member1 as number) < 0) {
+        if ((member1 as unknown as number) < 0) {
           issues.push({ pointer: path + "/since_ms", keyword: "minimum", message: "must be at least 0" });
         }
       }

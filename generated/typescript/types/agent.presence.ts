@@ -18,7 +18,7 @@ export type AgentPresenceData = {
 export function isAgentPresenceData(value: unknown): value is AgentPresenceData {
   if (!isObject(value)) return false;
   const state1 = value["state"];
-  if (isForeign(value, inherited["state"])) return isAgentPresenceData(ownMembers(value));
+  if (isForeign(value, inherited["state"] !== undefined)) return isAgentPresenceData(ownMembers(value));
   if ((state1 as unknown) !== "online" && (state1 as unknown) !== "offline" && (state1 as unknown) !== "busy") return false;
   return true;
 }
@@ -43,7 +43,7 @@ export function collectAgentPresenceDataIssues(value: unknown, path: string, iss
   }
   else {
     const state1 = value["state"];
-    if (isForeign(value, inherited["state"])) return collectAgentPresenceDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["state"] !== undefined)) return collectAgentPresenceDataIssues(ownMembers(value), path, issues);
     if (state1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"state\"" });
     }

@@ -34,7 +34,7 @@ export function isAssessmentEvaluationRecordedData(value: unknown): value is Ass
   const member3 = value["gen_ai.evaluation.score.label"];
   const member4 = value["gen_ai.evaluation.explanation"];
   const evaluator5 = value["evaluator"];
-  if (isForeign(value, inherited["gen_ai.evaluation.name"] ?? inherited["gen_ai.evaluation.score.value"] ?? inherited["gen_ai.evaluation.score.label"] ?? inherited["gen_ai.evaluation.explanation"] ?? inherited["evaluator"])) return isAssessmentEvaluationRecordedData(ownMembers(value));
+  if (isForeign(value, inherited["gen_ai.evaluation.name"] !== undefined || inherited["gen_ai.evaluation.score.value"] !== undefined || inherited["gen_ai.evaluation.score.label"] !== undefined || inherited["gen_ai.evaluation.explanation"] !== undefined || inherited["evaluator"] !== undefined)) return isAssessmentEvaluationRecordedData(ownMembers(value));
   if (member1 !== undefined) {
     if (typeof member1 !== "string") return false;
   }
@@ -80,7 +80,7 @@ export function collectAssessmentEvaluationRecordedDataIssues(value: unknown, pa
     const member3 = value["gen_ai.evaluation.score.label"];
     const member4 = value["gen_ai.evaluation.explanation"];
     const evaluator5 = value["evaluator"];
-    if (isForeign(value, inherited["gen_ai.evaluation.name"] ?? inherited["gen_ai.evaluation.score.value"] ?? inherited["gen_ai.evaluation.score.label"] ?? inherited["gen_ai.evaluation.explanation"] ?? inherited["evaluator"])) return collectAssessmentEvaluationRecordedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["gen_ai.evaluation.name"] !== undefined || inherited["gen_ai.evaluation.score.value"] !== undefined || inherited["gen_ai.evaluation.score.label"] !== undefined || inherited["gen_ai.evaluation.explanation"] !== undefined || inherited["evaluator"] !== undefined)) return collectAssessmentEvaluationRecordedDataIssues(ownMembers(value), path, issues);
     if (member1 !== undefined) {
       if (typeof member1 !== "string") {
         issues.push({ pointer: path + "/gen_ai.evaluation.name", keyword: "type", message: "must be a string" });

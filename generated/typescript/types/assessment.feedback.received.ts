@@ -36,7 +36,7 @@ export function isAssessmentFeedbackReceivedData(value: unknown): value is Asses
   const comment3 = value["comment"];
   const correction4 = value["correction"];
   const source5 = value["source"];
-  if (isForeign(value, inherited["rating"] ?? inherited["label"] ?? inherited["comment"] ?? inherited["correction"] ?? inherited["source"])) return isAssessmentFeedbackReceivedData(ownMembers(value));
+  if (isForeign(value, inherited["rating"] !== undefined || inherited["label"] !== undefined || inherited["comment"] !== undefined || inherited["correction"] !== undefined || inherited["source"] !== undefined)) return isAssessmentFeedbackReceivedData(ownMembers(value));
   if (rating1 !== undefined) {
     if (!Number.isFinite(rating1)) return false;
   }
@@ -82,7 +82,7 @@ export function collectAssessmentFeedbackReceivedDataIssues(value: unknown, path
     const comment3 = value["comment"];
     const correction4 = value["correction"];
     const source5 = value["source"];
-    if (isForeign(value, inherited["rating"] ?? inherited["label"] ?? inherited["comment"] ?? inherited["correction"] ?? inherited["source"])) return collectAssessmentFeedbackReceivedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["rating"] !== undefined || inherited["label"] !== undefined || inherited["comment"] !== undefined || inherited["correction"] !== undefined || inherited["source"] !== undefined)) return collectAssessmentFeedbackReceivedDataIssues(ownMembers(value), path, issues);
     if (rating1 !== undefined) {
       if (!Number.isFinite(rating1)) {
         issues.push({ pointer: path + "/rating", keyword: "type", message: "must be a number" });

@@ -19,7 +19,7 @@ export type AssessmentGuardrailRecordedData = {
 export function isAssessmentGuardrailRecordedData(value: unknown): value is AssessmentGuardrailRecordedData {
   if (!isObject(value)) return false;
   const guardrail1 = value["guardrail"];
-  if (isForeign(value, inherited["guardrail"])) return isAssessmentGuardrailRecordedData(ownMembers(value));
+  if (isForeign(value, inherited["guardrail"] !== undefined)) return isAssessmentGuardrailRecordedData(ownMembers(value));
   if (guardrail1 !== undefined) {
     if (!isGuardrail(guardrail1 as unknown)) return false;
   }
@@ -49,7 +49,7 @@ export function collectAssessmentGuardrailRecordedDataIssues(value: unknown, pat
   }
   else {
     const guardrail1 = value["guardrail"];
-    if (isForeign(value, inherited["guardrail"])) return collectAssessmentGuardrailRecordedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["guardrail"] !== undefined)) return collectAssessmentGuardrailRecordedDataIssues(ownMembers(value), path, issues);
     if (guardrail1 !== undefined) {
       collectGuardrailIssues(guardrail1, path + "/guardrail", issues);
     }

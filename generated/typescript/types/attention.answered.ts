@@ -25,7 +25,7 @@ export function isAttentionAnsweredData(value: unknown): value is AttentionAnswe
   const answer1 = value["answer"];
   const by2 = value["by"];
   const via3 = value["via"];
-  if (isForeign(value, inherited["answer"] ?? inherited["by"] ?? inherited["via"])) return isAttentionAnsweredData(ownMembers(value));
+  if (isForeign(value, inherited["answer"] !== undefined || inherited["by"] !== undefined || inherited["via"] !== undefined)) return isAttentionAnsweredData(ownMembers(value));
   if (answer1 === undefined) return false;
   if (!isAnswer(answer1 as unknown)) return false;
   if (by2 !== undefined) {
@@ -59,7 +59,7 @@ export function collectAttentionAnsweredDataIssues(value: unknown, path: string,
     const answer1 = value["answer"];
     const by2 = value["by"];
     const via3 = value["via"];
-    if (isForeign(value, inherited["answer"] ?? inherited["by"] ?? inherited["via"])) return collectAttentionAnsweredDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["answer"] !== undefined || inherited["by"] !== undefined || inherited["via"] !== undefined)) return collectAttentionAnsweredDataIssues(ownMembers(value), path, issues);
     if (answer1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"answer\"" });
     }

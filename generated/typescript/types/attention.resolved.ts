@@ -21,11 +21,11 @@ export function isAttentionResolvedData(value: unknown): value is AttentionResol
   if (!isObject(value)) return false;
   const resolution1 = value["resolution"];
   const member2 = value["latency_ms"];
-  if (isForeign(value, inherited["resolution"] ?? inherited["latency_ms"])) return isAttentionResolvedData(ownMembers(value));
+  if (isForeign(value, inherited["resolution"] !== undefined || inherited["latency_ms"] !== undefined)) return isAttentionResolvedData(ownMembers(value));
   if ((resolution1 as unknown) !== "answered" && (resolution1 as unknown) !== "auto" && (resolution1 as unknown) !== "dismissed") return false;
   if (member2 !== undefined) {
     if (!Number.isInteger(member2)) return false;
-    if ((member2 as number) < 0) return false;
+    if ((member2 as unknown as number) < 0) return false;
   }
   return true;
 }
@@ -51,7 +51,7 @@ export function collectAttentionResolvedDataIssues(value: unknown, path: string,
   else {
     const resolution1 = value["resolution"];
     const member2 = value["latency_ms"];
-    if (isForeign(value, inherited["resolution"] ?? inherited["latency_ms"])) return collectAttentionResolvedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["resolution"] !== undefined || inherited["latency_ms"] !== undefined)) return collectAttentionResolvedDataIssues(ownMembers(value), path, issues);
     if (resolution1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"resolution\"" });
     }
@@ -65,7 +65,7 @@ export function collectAttentionResolvedDataIssues(value: unknown, path: string,
         issues.push({ pointer: path + "/latency_ms", keyword: "type", message: "must be an integer" });
       }
       else {
-        if ((member2 as number) < 0) {
+        if ((member2 as unknown as number) < 0) {
           issues.push({ pointer: path + "/latency_ms", keyword: "minimum", message: "must be at least 0" });
         }
       }

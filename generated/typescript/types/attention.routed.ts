@@ -21,7 +21,7 @@ export function isAttentionRoutedData(value: unknown): value is AttentionRoutedD
   if (!isObject(value)) return false;
   const to1 = value["to"];
   const via2 = value["via"];
-  if (isForeign(value, inherited["to"] ?? inherited["via"])) return isAttentionRoutedData(ownMembers(value));
+  if (isForeign(value, inherited["to"] !== undefined || inherited["via"] !== undefined)) return isAttentionRoutedData(ownMembers(value));
   if (to1 !== undefined) {
     if (typeof to1 !== "string") return false;
   }
@@ -52,7 +52,7 @@ export function collectAttentionRoutedDataIssues(value: unknown, path: string, i
   else {
     const to1 = value["to"];
     const via2 = value["via"];
-    if (isForeign(value, inherited["to"] ?? inherited["via"])) return collectAttentionRoutedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["to"] !== undefined || inherited["via"] !== undefined)) return collectAttentionRoutedDataIssues(ownMembers(value), path, issues);
     if (to1 !== undefined) {
       if (typeof to1 !== "string") {
         issues.push({ pointer: path + "/to", keyword: "type", message: "must be a string" });

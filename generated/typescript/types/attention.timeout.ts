@@ -18,10 +18,10 @@ export type AttentionTimeoutData = {
 export function isAttentionTimeoutData(value: unknown): value is AttentionTimeoutData {
   if (!isObject(value)) return false;
   const member1 = value["after_ms"];
-  if (isForeign(value, inherited["after_ms"])) return isAttentionTimeoutData(ownMembers(value));
+  if (isForeign(value, inherited["after_ms"] !== undefined)) return isAttentionTimeoutData(ownMembers(value));
   if (member1 !== undefined) {
     if (!Number.isInteger(member1)) return false;
-    if ((member1 as number) < 0) return false;
+    if ((member1 as unknown as number) < 0) return false;
   }
   return true;
 }
@@ -46,13 +46,13 @@ export function collectAttentionTimeoutDataIssues(value: unknown, path: string, 
   }
   else {
     const member1 = value["after_ms"];
-    if (isForeign(value, inherited["after_ms"])) return collectAttentionTimeoutDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["after_ms"] !== undefined)) return collectAttentionTimeoutDataIssues(ownMembers(value), path, issues);
     if (member1 !== undefined) {
       if (!Number.isInteger(member1)) {
         issues.push({ pointer: path + "/after_ms", keyword: "type", message: "must be an integer" });
       }
       else {
-        if ((member1 as number) < 0) {
+        if ((member1 as unknown as number) < 0) {
           issues.push({ pointer: path + "/after_ms", keyword: "minimum", message: "must be at least 0" });
         }
       }

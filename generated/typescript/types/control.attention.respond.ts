@@ -19,7 +19,7 @@ export type ControlAttentionRespondData = {
 export function isControlAttentionRespondData(value: unknown): value is ControlAttentionRespondData {
   if (!isObject(value)) return false;
   const answer1 = value["answer"];
-  if (isForeign(value, inherited["answer"])) return isControlAttentionRespondData(ownMembers(value));
+  if (isForeign(value, inherited["answer"] !== undefined)) return isControlAttentionRespondData(ownMembers(value));
   if (answer1 === undefined) return false;
   if (!isAnswer(answer1 as unknown)) return false;
   return true;
@@ -48,7 +48,7 @@ export function collectControlAttentionRespondDataIssues(value: unknown, path: s
   }
   else {
     const answer1 = value["answer"];
-    if (isForeign(value, inherited["answer"])) return collectControlAttentionRespondDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["answer"] !== undefined)) return collectControlAttentionRespondDataIssues(ownMembers(value), path, issues);
     if (answer1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"answer\"" });
     }

@@ -24,7 +24,7 @@ export function isControlCancelData(value: unknown): value is ControlCancelData 
   if (!isObject(value)) return false;
   const scope1 = value["scope"];
   const reason2 = value["reason"];
-  if (isForeign(value, inherited["scope"] ?? inherited["reason"])) return isControlCancelData(ownMembers(value));
+  if (isForeign(value, inherited["scope"] !== undefined || inherited["reason"] !== undefined)) return isControlCancelData(ownMembers(value));
   if ((scope1 as unknown) !== "run" && (scope1 as unknown) !== "session") return false;
   if (reason2 !== undefined) {
     if (typeof reason2 !== "string") return false;
@@ -53,7 +53,7 @@ export function collectControlCancelDataIssues(value: unknown, path: string, iss
   else {
     const scope1 = value["scope"];
     const reason2 = value["reason"];
-    if (isForeign(value, inherited["scope"] ?? inherited["reason"])) return collectControlCancelDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["scope"] !== undefined || inherited["reason"] !== undefined)) return collectControlCancelDataIssues(ownMembers(value), path, issues);
     if (scope1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"scope\"" });
     }

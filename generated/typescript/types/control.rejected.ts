@@ -24,7 +24,7 @@ export function isControlRejectedData(value: unknown): value is ControlRejectedD
   if (!isObject(value)) return false;
   const reason1 = value["reason"];
   const detail2 = value["detail"];
-  if (isForeign(value, inherited["reason"] ?? inherited["detail"])) return isControlRejectedData(ownMembers(value));
+  if (isForeign(value, inherited["reason"] !== undefined || inherited["detail"] !== undefined)) return isControlRejectedData(ownMembers(value));
   if ((reason1 as unknown) !== "unsupported" && (reason1 as unknown) !== "unauthorized" && (reason1 as unknown) !== "busy" && (reason1 as unknown) !== "refused" && (reason1 as unknown) !== "invalid") return false;
   if (detail2 !== undefined) {
     if (typeof detail2 !== "string") return false;
@@ -53,7 +53,7 @@ export function collectControlRejectedDataIssues(value: unknown, path: string, i
   else {
     const reason1 = value["reason"];
     const detail2 = value["detail"];
-    if (isForeign(value, inherited["reason"] ?? inherited["detail"])) return collectControlRejectedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["reason"] !== undefined || inherited["detail"] !== undefined)) return collectControlRejectedDataIssues(ownMembers(value), path, issues);
     if (reason1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"reason\"" });
     }

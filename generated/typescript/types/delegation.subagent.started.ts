@@ -25,7 +25,7 @@ export function isDelegationSubagentStartedData(value: unknown): value is Delega
   const child1 = value["child"];
   const member2 = value["agent_type"];
   const role3 = value["role"];
-  if (isForeign(value, inherited["child"] ?? inherited["agent_type"] ?? inherited["role"])) return isDelegationSubagentStartedData(ownMembers(value));
+  if (isForeign(value, inherited["child"] !== undefined || inherited["agent_type"] !== undefined || inherited["role"] !== undefined)) return isDelegationSubagentStartedData(ownMembers(value));
   if (child1 !== undefined) {
     if (!isAgentRef(child1 as unknown)) return false;
   }
@@ -63,7 +63,7 @@ export function collectDelegationSubagentStartedDataIssues(value: unknown, path:
     const child1 = value["child"];
     const member2 = value["agent_type"];
     const role3 = value["role"];
-    if (isForeign(value, inherited["child"] ?? inherited["agent_type"] ?? inherited["role"])) return collectDelegationSubagentStartedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["child"] !== undefined || inherited["agent_type"] !== undefined || inherited["role"] !== undefined)) return collectDelegationSubagentStartedDataIssues(ownMembers(value), path, issues);
     if (child1 !== undefined) {
       collectAgentRefIssues(child1, path + "/child", issues);
     }

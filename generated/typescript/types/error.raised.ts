@@ -25,7 +25,7 @@ export function isErrorRaisedData(value: unknown): value is ErrorRaisedData {
   const error1 = value["error"];
   const code2 = value["code"];
   const fatal3 = value["fatal"];
-  if (isForeign(value, inherited["error"] ?? inherited["code"] ?? inherited["fatal"])) return isErrorRaisedData(ownMembers(value));
+  if (isForeign(value, inherited["error"] !== undefined || inherited["code"] !== undefined || inherited["fatal"] !== undefined)) return isErrorRaisedData(ownMembers(value));
   if (error1 !== undefined) {
     if (!isErrorInfo(error1 as unknown)) return false;
   }
@@ -60,7 +60,7 @@ export function collectErrorRaisedDataIssues(value: unknown, path: string, issue
     const error1 = value["error"];
     const code2 = value["code"];
     const fatal3 = value["fatal"];
-    if (isForeign(value, inherited["error"] ?? inherited["code"] ?? inherited["fatal"])) return collectErrorRaisedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["error"] !== undefined || inherited["code"] !== undefined || inherited["fatal"] !== undefined)) return collectErrorRaisedDataIssues(ownMembers(value), path, issues);
     if (error1 !== undefined) {
       collectErrorInfoIssues(error1, path + "/error", issues);
     }

@@ -19,7 +19,7 @@ export type ProgressArtifactProducedData = {
 export function isProgressArtifactProducedData(value: unknown): value is ProgressArtifactProducedData {
   if (!isObject(value)) return false;
   const artifact1 = value["artifact"];
-  if (isForeign(value, inherited["artifact"])) return isProgressArtifactProducedData(ownMembers(value));
+  if (isForeign(value, inherited["artifact"] !== undefined)) return isProgressArtifactProducedData(ownMembers(value));
   if (artifact1 !== undefined) {
     if (!isArtifact(artifact1 as unknown)) return false;
   }
@@ -49,7 +49,7 @@ export function collectProgressArtifactProducedDataIssues(value: unknown, path: 
   }
   else {
     const artifact1 = value["artifact"];
-    if (isForeign(value, inherited["artifact"])) return collectProgressArtifactProducedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["artifact"] !== undefined)) return collectProgressArtifactProducedDataIssues(ownMembers(value), path, issues);
     if (artifact1 !== undefined) {
       collectArtifactIssues(artifact1, path + "/artifact", issues);
     }

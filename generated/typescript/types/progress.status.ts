@@ -27,7 +27,7 @@ export function isProgressStatusData(value: unknown): value is ProgressStatusDat
   const message1 = value["message"];
   const phase2 = value["phase"];
   const percent3 = value["percent"];
-  if (isForeign(value, inherited["message"] ?? inherited["phase"] ?? inherited["percent"])) return isProgressStatusData(ownMembers(value));
+  if (isForeign(value, inherited["message"] !== undefined || inherited["phase"] !== undefined || inherited["percent"] !== undefined)) return isProgressStatusData(ownMembers(value));
   if (message1 !== undefined) {
     if (typeof message1 !== "string") return false;
   }
@@ -36,8 +36,8 @@ export function isProgressStatusData(value: unknown): value is ProgressStatusDat
   }
   if (percent3 !== undefined) {
     if (!Number.isFinite(percent3)) return false;
-    if ((percent3 as number) < 0) return false;
-    if ((percent3 as number) > 100) return false;
+    if ((percent3 as unknown as number) < 0) return false;
+    if ((percent3 as unknown as number) > 100) return false;
   }
   return true;
 }
@@ -64,7 +64,7 @@ export function collectProgressStatusDataIssues(value: unknown, path: string, is
     const message1 = value["message"];
     const phase2 = value["phase"];
     const percent3 = value["percent"];
-    if (isForeign(value, inherited["message"] ?? inherited["phase"] ?? inherited["percent"])) return collectProgressStatusDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["message"] !== undefined || inherited["phase"] !== undefined || inherited["percent"] !== undefined)) return collectProgressStatusDataIssues(ownMembers(value), path, issues);
     if (message1 !== undefined) {
       if (typeof message1 !== "string") {
         issues.push({ pointer: path + "/message", keyword: "type", message: "must be a string" });
@@ -80,10 +80,10 @@ export function collectProgressStatusDataIssues(value: unknown, path: string, is
         issues.push({ pointer: path + "/percent", keyword: "type", message: "must be a number" });
       }
       else {
-        if ((percent3 as number) < 0) {
+        if ((percent3 as unknown as number) < 0) {
           issues.push({ pointer: path + "/percent", keyword: "minimum", message: "must be at least 0" });
         }
-        if ((percent3 as number) > 100) {
+        if ((percent3 as unknown as number) > 100) {
           issues.push({ pointer: path + "/percent", keyword: "maximum", message: "must be at most 100" });
         }
       }

@@ -22,7 +22,7 @@ export function isProgressTaskCompletedData(value: unknown): value is ProgressTa
   if (!isObject(value)) return false;
   const task1 = value["task"];
   const status2 = value["status"];
-  if (isForeign(value, inherited["task"] ?? inherited["status"])) return isProgressTaskCompletedData(ownMembers(value));
+  if (isForeign(value, inherited["task"] !== undefined || inherited["status"] !== undefined)) return isProgressTaskCompletedData(ownMembers(value));
   if (task1 !== undefined) {
     if (!isTask(task1 as unknown)) return false;
   }
@@ -53,7 +53,7 @@ export function collectProgressTaskCompletedDataIssues(value: unknown, path: str
   else {
     const task1 = value["task"];
     const status2 = value["status"];
-    if (isForeign(value, inherited["task"] ?? inherited["status"])) return collectProgressTaskCompletedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["task"] !== undefined || inherited["status"] !== undefined)) return collectProgressTaskCompletedDataIssues(ownMembers(value), path, issues);
     if (task1 !== undefined) {
       collectTaskIssues(task1, path + "/task", issues);
     }

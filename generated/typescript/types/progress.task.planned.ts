@@ -22,7 +22,7 @@ export function isProgressTaskPlannedData(value: unknown): value is ProgressTask
   if (!isObject(value)) return false;
   const task1 = value["task"];
   const parent2 = value["parent"];
-  if (isForeign(value, inherited["task"] ?? inherited["parent"])) return isProgressTaskPlannedData(ownMembers(value));
+  if (isForeign(value, inherited["task"] !== undefined || inherited["parent"] !== undefined)) return isProgressTaskPlannedData(ownMembers(value));
   if (task1 !== undefined) {
     if (!isTask(task1 as unknown)) return false;
   }
@@ -53,7 +53,7 @@ export function collectProgressTaskPlannedDataIssues(value: unknown, path: strin
   else {
     const task1 = value["task"];
     const parent2 = value["parent"];
-    if (isForeign(value, inherited["task"] ?? inherited["parent"])) return collectProgressTaskPlannedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["task"] !== undefined || inherited["parent"] !== undefined)) return collectProgressTaskPlannedDataIssues(ownMembers(value), path, issues);
     if (task1 !== undefined) {
       collectTaskIssues(task1, path + "/task", issues);
     }

@@ -25,14 +25,14 @@ export function isRunFailedData(value: unknown): value is RunFailedData {
   const reason1 = value["reason"];
   const error2 = value["error"];
   const member3 = value["duration_ms"];
-  if (isForeign(value, inherited["reason"] ?? inherited["error"] ?? inherited["duration_ms"])) return isRunFailedData(ownMembers(value));
+  if (isForeign(value, inherited["reason"] !== undefined || inherited["error"] !== undefined || inherited["duration_ms"] !== undefined)) return isRunFailedData(ownMembers(value));
   if (typeof reason1 !== "string") return false;
   if (error2 !== undefined) {
     if (!isErrorInfo(error2 as unknown)) return false;
   }
   if (member3 !== undefined) {
     if (!Number.isInteger(member3)) return false;
-    if ((member3 as number) < 0) return false;
+    if ((member3 as unknown as number) < 0) return false;
   }
   return true;
 }
@@ -59,7 +59,7 @@ export function collectRunFailedDataIssues(value: unknown, path: string, issues:
     const reason1 = value["reason"];
     const error2 = value["error"];
     const member3 = value["duration_ms"];
-    if (isForeign(value, inherited["reason"] ?? inherited["error"] ?? inherited["duration_ms"])) return collectRunFailedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["reason"] !== undefined || inherited["error"] !== undefined || inherited["duration_ms"] !== undefined)) return collectRunFailedDataIssues(ownMembers(value), path, issues);
     if (reason1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"reason\"" });
     }
@@ -76,7 +76,7 @@ export function collectRunFailedDataIssues(value: unknown, path: string, issues:
         issues.push({ pointer: path + "/duration_ms", keyword: "type", message: "must be an integer" });
       }
       else {
-        if ((member3 as number) < 0) {
+        if ((member3 as unknown as number) < 0) {
           issues.push({ pointer: path + "/duration_ms", keyword: "minimum", message: "must be at least 0" });
         }
       }

@@ -29,10 +29,10 @@ export function isRunFinishedData(value: unknown): value is RunFinishedData {
   const member1 = value["duration_ms"];
   const summary2 = value["summary"];
   const cost3 = value["cost"];
-  if (isForeign(value, inherited["duration_ms"] ?? inherited["summary"] ?? inherited["cost"])) return isRunFinishedData(ownMembers(value));
+  if (isForeign(value, inherited["duration_ms"] !== undefined || inherited["summary"] !== undefined || inherited["cost"] !== undefined)) return isRunFinishedData(ownMembers(value));
   if (member1 !== undefined) {
     if (!Number.isInteger(member1)) return false;
-    if ((member1 as number) < 0) return false;
+    if ((member1 as unknown as number) < 0) return false;
   }
   if (summary2 !== undefined) {
     if (typeof summary2 !== "string") return false;
@@ -66,13 +66,13 @@ export function collectRunFinishedDataIssues(value: unknown, path: string, issue
     const member1 = value["duration_ms"];
     const summary2 = value["summary"];
     const cost3 = value["cost"];
-    if (isForeign(value, inherited["duration_ms"] ?? inherited["summary"] ?? inherited["cost"])) return collectRunFinishedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["duration_ms"] !== undefined || inherited["summary"] !== undefined || inherited["cost"] !== undefined)) return collectRunFinishedDataIssues(ownMembers(value), path, issues);
     if (member1 !== undefined) {
       if (!Number.isInteger(member1)) {
         issues.push({ pointer: path + "/duration_ms", keyword: "type", message: "must be an integer" });
       }
       else {
-        if ((member1 as number) < 0) {
+        if ((member1 as unknown as number) < 0) {
           issues.push({ pointer: path + "/duration_ms", keyword: "minimum", message: "must be at least 0" });
         }
       }

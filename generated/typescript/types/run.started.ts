@@ -29,7 +29,7 @@ export function isRunStartedData(value: unknown): value is RunStartedData {
   const trigger1 = value["trigger"];
   const prompt2 = value["prompt"];
   const cost3 = value["cost"];
-  if (isForeign(value, inherited["trigger"] ?? inherited["prompt"] ?? inherited["cost"])) return isRunStartedData(ownMembers(value));
+  if (isForeign(value, inherited["trigger"] !== undefined || inherited["prompt"] !== undefined || inherited["cost"] !== undefined)) return isRunStartedData(ownMembers(value));
   if (trigger1 !== undefined) {
     if ((trigger1 as unknown) !== "user" && (trigger1 as unknown) !== "schedule" && (trigger1 as unknown) !== "agent" && (trigger1 as unknown) !== "control" && (trigger1 as unknown) !== "resume") return false;
   }
@@ -65,7 +65,7 @@ export function collectRunStartedDataIssues(value: unknown, path: string, issues
     const trigger1 = value["trigger"];
     const prompt2 = value["prompt"];
     const cost3 = value["cost"];
-    if (isForeign(value, inherited["trigger"] ?? inherited["prompt"] ?? inherited["cost"])) return collectRunStartedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["trigger"] !== undefined || inherited["prompt"] !== undefined || inherited["cost"] !== undefined)) return collectRunStartedDataIssues(ownMembers(value), path, issues);
     if (trigger1 !== undefined) {
       if ((trigger1 as unknown) !== "user" && (trigger1 as unknown) !== "schedule" && (trigger1 as unknown) !== "agent" && (trigger1 as unknown) !== "control" && (trigger1 as unknown) !== "resume") {
         issues.push({ pointer: path + "/trigger", keyword: "enum", message: "must be one of \"user\", \"schedule\", \"agent\", \"control\", \"resume\"" });

@@ -18,7 +18,7 @@ export type RunStepFinishedData = {
 export function isRunStepFinishedData(value: unknown): value is RunStepFinishedData {
   if (!isObject(value)) return false;
   const status1 = value["status"];
-  if (isForeign(value, inherited["status"])) return isRunStepFinishedData(ownMembers(value));
+  if (isForeign(value, inherited["status"] !== undefined)) return isRunStepFinishedData(ownMembers(value));
   if (status1 !== undefined) {
     if (typeof status1 !== "string") return false;
   }
@@ -45,7 +45,7 @@ export function collectRunStepFinishedDataIssues(value: unknown, path: string, i
   }
   else {
     const status1 = value["status"];
-    if (isForeign(value, inherited["status"])) return collectRunStepFinishedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["status"] !== undefined)) return collectRunStepFinishedDataIssues(ownMembers(value), path, issues);
     if (status1 !== undefined) {
       if (typeof status1 !== "string") {
         issues.push({ pointer: path + "/status", keyword: "type", message: "must be a string" });

@@ -24,13 +24,13 @@ export function isRunStepStartedData(value: unknown): value is RunStepStartedDat
   if (!isObject(value)) return false;
   const name1 = value["name"];
   const member2 = value["initial_num_steps"];
-  if (isForeign(value, inherited["name"] ?? inherited["initial_num_steps"])) return isRunStepStartedData(ownMembers(value));
+  if (isForeign(value, inherited["name"] !== undefined || inherited["initial_num_steps"] !== undefined)) return isRunStepStartedData(ownMembers(value));
   if (name1 !== undefined) {
     if (typeof name1 !== "string") return false;
   }
   if (member2 !== undefined) {
     if (!Number.isInteger(member2)) return false;
-    if ((member2 as number) < 0) return false;
+    if ((member2 as unknown as number) < 0) return false;
   }
   return true;
 }
@@ -56,7 +56,7 @@ export function collectRunStepStartedDataIssues(value: unknown, path: string, is
   else {
     const name1 = value["name"];
     const member2 = value["initial_num_steps"];
-    if (isForeign(value, inherited["name"] ?? inherited["initial_num_steps"])) return collectRunStepStartedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["name"] !== undefined || inherited["initial_num_steps"] !== undefined)) return collectRunStepStartedDataIssues(ownMembers(value), path, issues);
     if (name1 !== undefined) {
       if (typeof name1 !== "string") {
         issues.push({ pointer: path + "/name", keyword: "type", message: "must be a string" });
@@ -67,7 +67,7 @@ export function collectRunStepStartedDataIssues(value: unknown, path: string, is
         issues.push({ pointer: path + "/initial_num_steps", keyword: "type", message: "must be an integer" });
       }
       else {
-        if ((member2 as number) < 0) {
+        if ((member2 as unknown as number) < 0) {
           issues.push({ pointer: path + "/initial_num_steps", keyword: "minimum", message: "must be at least 0" });
         }
       }

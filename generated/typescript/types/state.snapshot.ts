@@ -27,7 +27,7 @@ export function isStateSnapshotData(value: unknown): value is StateSnapshotData 
   const state1 = value["state"];
   const key2 = value["key"];
   const rev3 = value["rev"];
-  if (isForeign(value, inherited["state"] ?? inherited["key"] ?? inherited["rev"])) return isStateSnapshotData(ownMembers(value));
+  if (isForeign(value, inherited["state"] !== undefined || inherited["key"] !== undefined || inherited["rev"] !== undefined)) return isStateSnapshotData(ownMembers(value));
   if (state1 !== undefined) {
     if (!isObject(state1)) return false;
   }
@@ -36,7 +36,7 @@ export function isStateSnapshotData(value: unknown): value is StateSnapshotData 
   }
   if (rev3 !== undefined) {
     if (!Number.isInteger(rev3)) return false;
-    if ((rev3 as number) < 0) return false;
+    if ((rev3 as unknown as number) < 0) return false;
   }
   return true;
 }
@@ -63,7 +63,7 @@ export function collectStateSnapshotDataIssues(value: unknown, path: string, iss
     const state1 = value["state"];
     const key2 = value["key"];
     const rev3 = value["rev"];
-    if (isForeign(value, inherited["state"] ?? inherited["key"] ?? inherited["rev"])) return collectStateSnapshotDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["state"] !== undefined || inherited["key"] !== undefined || inherited["rev"] !== undefined)) return collectStateSnapshotDataIssues(ownMembers(value), path, issues);
     if (state1 !== undefined) {
       if (!isObject(state1)) {
         issues.push({ pointer: path + "/state", keyword: "type", message: "must be an object" });
@@ -79,7 +79,7 @@ export function collectStateSnapshotDataIssues(value: unknown, path: string, iss
         issues.push({ pointer: path + "/rev", keyword: "type", message: "must be an integer" });
       }
       else {
-        if ((rev3 as number) < 0) {
+        if ((rev3 as unknown as number) < 0) {
           issues.push({ pointer: path + "/rev", keyword: "minimum", message: "must be at least 0" });
         }
       }

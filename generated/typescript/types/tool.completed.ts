@@ -48,12 +48,12 @@ export function isToolCompletedData(value: unknown): value is ToolCompletedData 
   const member5 = value["result_redacted"];
   const result6 = value["result"];
   const cost7 = value["cost"];
-  if (isForeign(value, inherited["tool"] ?? inherited["duration_ms"] ?? inherited["status"] ?? inherited["result_digest"] ?? inherited["result_redacted"] ?? inherited["result"] ?? inherited["cost"])) return isToolCompletedData(ownMembers(value));
+  if (isForeign(value, inherited["tool"] !== undefined || inherited["duration_ms"] !== undefined || inherited["status"] !== undefined || inherited["result_digest"] !== undefined || inherited["result_redacted"] !== undefined || inherited["result"] !== undefined || inherited["cost"] !== undefined)) return isToolCompletedData(ownMembers(value));
   if (tool1 === undefined) return false;
   if (!isToolRef(tool1 as unknown)) return false;
   if (member2 !== undefined) {
     if (!Number.isInteger(member2)) return false;
-    if ((member2 as number) < 0) return false;
+    if ((member2 as unknown as number) < 0) return false;
   }
   if (status3 !== undefined) {
     if (typeof status3 !== "string") return false;
@@ -100,7 +100,7 @@ export function collectToolCompletedDataIssues(value: unknown, path: string, iss
     const member5 = value["result_redacted"];
     const result6 = value["result"];
     const cost7 = value["cost"];
-    if (isForeign(value, inherited["tool"] ?? inherited["duration_ms"] ?? inherited["status"] ?? inherited["result_digest"] ?? inherited["result_redacted"] ?? inherited["result"] ?? inherited["cost"])) return collectToolCompletedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["tool"] !== undefined || inherited["duration_ms"] !== undefined || inherited["status"] !== undefined || inherited["result_digest"] !== undefined || inherited["result_redacted"] !== undefined || inherited["result"] !== undefined || inherited["cost"] !== undefined)) return collectToolCompletedDataIssues(ownMembers(value), path, issues);
     if (tool1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"tool\"" });
     }
@@ -112,7 +112,7 @@ export function collectToolCompletedDataIssues(value: unknown, path: string, iss
         issues.push({ pointer: path + "/duration_ms", keyword: "type", message: "must be an integer" });
       }
       else {
-        if ((member2 as number) < 0) {
+        if ((member2 as unknown as number) < 0) {
           issues.push({ pointer: path + "/duration_ms", keyword: "minimum", message: "must be at least 0" });
         }
       }

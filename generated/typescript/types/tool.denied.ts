@@ -25,7 +25,7 @@ export function isToolDeniedData(value: unknown): value is ToolDeniedData {
   const tool1 = value["tool"];
   const by2 = value["by"];
   const rule3 = value["rule"];
-  if (isForeign(value, inherited["tool"] ?? inherited["by"] ?? inherited["rule"])) return isToolDeniedData(ownMembers(value));
+  if (isForeign(value, inherited["tool"] !== undefined || inherited["by"] !== undefined || inherited["rule"] !== undefined)) return isToolDeniedData(ownMembers(value));
   if ((by2 as unknown) !== "policy" && (by2 as unknown) !== "user_setting" && (by2 as unknown) !== "runtime") return false;
   if (tool1 === undefined) return false;
   if (!isToolRef(tool1 as unknown)) return false;
@@ -57,7 +57,7 @@ export function collectToolDeniedDataIssues(value: unknown, path: string, issues
     const tool1 = value["tool"];
     const by2 = value["by"];
     const rule3 = value["rule"];
-    if (isForeign(value, inherited["tool"] ?? inherited["by"] ?? inherited["rule"])) return collectToolDeniedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["tool"] !== undefined || inherited["by"] !== undefined || inherited["rule"] !== undefined)) return collectToolDeniedDataIssues(ownMembers(value), path, issues);
     if (tool1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"tool\"" });
     }

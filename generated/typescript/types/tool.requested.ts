@@ -37,7 +37,7 @@ export function isToolRequestedData(value: unknown): value is ToolRequestedData 
   const member2 = value["args_digest"];
   const member3 = value["args_redacted"];
   const args4 = value["args"];
-  if (isForeign(value, inherited["tool"] ?? inherited["args_digest"] ?? inherited["args_redacted"] ?? inherited["args"])) return isToolRequestedData(ownMembers(value));
+  if (isForeign(value, inherited["tool"] !== undefined || inherited["args_digest"] !== undefined || inherited["args_redacted"] !== undefined || inherited["args"] !== undefined)) return isToolRequestedData(ownMembers(value));
   if (tool1 === undefined) return false;
   if (!isToolRef(tool1 as unknown)) return false;
   if (member2 !== undefined) {
@@ -75,7 +75,7 @@ export function collectToolRequestedDataIssues(value: unknown, path: string, iss
     const member2 = value["args_digest"];
     const member3 = value["args_redacted"];
     const args4 = value["args"];
-    if (isForeign(value, inherited["tool"] ?? inherited["args_digest"] ?? inherited["args_redacted"] ?? inherited["args"])) return collectToolRequestedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["tool"] !== undefined || inherited["args_digest"] !== undefined || inherited["args_redacted"] !== undefined || inherited["args"] !== undefined)) return collectToolRequestedDataIssues(ownMembers(value), path, issues);
     if (tool1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"tool\"" });
     }

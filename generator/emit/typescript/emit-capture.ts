@@ -43,7 +43,7 @@ function treeText(tree: CaptureTree): string {
     parts.push(`level: ${literal(tree.level)}`);
   }
   if (tree.members.size > 0) {
-    const members = [...tree.members].map(([name, each]) => `${memberKey(name)}: ${treeText(each)}`);
+    const members = [...tree.members].map(([name, each]) => `${memberKey(name)}: ${treeText(each)}${typed(name)}`);
     parts.push(`members: { ${members.join(", ")} }`);
   }
   if (tree.items !== null) {
@@ -53,4 +53,9 @@ function treeText(tree: CaptureTree): string {
     parts.push(`additional: ${treeText(tree.additional)}`);
   }
   return parts.length === 0 ? "{}" : `{ ${parts.join(", ")} }`;
+}
+
+/** For a name that every object inherits, such as `constructor`, the compiler expects the inherited member's type. */
+function typed(name: string): string {
+  return name in Object.prototype ? " as CaptureNode" : "";
 }

@@ -1,7 +1,7 @@
 import type { ConstrainedSchema, Definition, Module, ReferenceConstraint, Schema } from "../../model/model.js";
 import { exportedConstant, functionText, typeAlias } from "./declarations.js";
 import { schemaDocs } from "./doc-lines.js";
-import { type FunctionNames, functionNames, type GuardScope, writeGuardBody } from "./guard-body.js";
+import { type FunctionNames, functionNames, type GuardScope, mentions, writeGuardBody } from "./guard-body.js";
 import { type GuardMode, GuardWriter } from "./guard-writer.js";
 import { ModuleImports } from "./module-imports.js";
 import { namedInside } from "./named-inside.js";
@@ -58,12 +58,13 @@ class ModuleEmitter {
     const issuesOf = this.#imports.helper("issuesOf");
     const invalid = this.#imports.helper("AepValidationError");
     const standard = this.#imports.helper("standardSchema");
+    const verdict = this.#body("verdict", schema, names);
     const exported = (functionName: string, doc: string, returnType: string, body: string): string =>
       functionText({
         name: functionName,
         docs: [doc],
         isExported: true,
-        parameters: "value: unknown",
+        parameters: `${parameter(body, "value")}: unknown`,
         returnType,
         body,
       });
@@ -71,8 +72,8 @@ class ModuleEmitter {
       exported(
         names.verdict,
         `True if \`value\` satisfies {@link ${name}}. Extra members of open objects are allowed.`,
-        `value is ${name}`,
-        this.#body("verdict", schema, names),
+        `${parameter(verdict, "value")} is ${name}`,
+        verdict,
       ),
       exported(
         `validate${name}`,
@@ -98,23 +99,35 @@ class ModuleEmitter {
 
   /** The function that lists issues; exported for other generated modules, not by the package's index. */
   #collector(schema: Schema, names: FunctionNames, isExported: boolean): string {
+    const body = this.#body("issues", schema, names);
     return functionText({
       name: names.issues,
       docs: isExported ? ["Adds the issues of `value`, which stands at `path`, to a list. For generated code."] : null,
       isExported,
-      parameters: `value: unknown, path: string, issues: ${this.#imports.helper("Issue", true)}[]`,
+      parameters: this.#parameters(body),
       returnType: "void",
-      body: this.#body("issues", schema, names),
+      body,
     });
   }
 
   #body(mode: GuardMode, schema: Schema, self: FunctionNames): string {
     const write = new GuardWriter(mode, newWriter());
     writeGuardBody(write, schema, this.#scope(mode), self);
-    if (mode === "verdict") {
-      write.writer.writeLine("return true;");
-    }
-    return write.writer.toString();
+    const text = write.writer.toString().trimEnd();
+    // What follows an unconditional refusal would never run.
+    const open = mode === "verdict" && !/^return false;$/m.test(text);
+    return [...(text === "" ? [] : [text]), ...(open ? ["return true;"] : [])].join("\n");
+  }
+
+  /** The parameters of a collector, marked where its body has no use for them. */
+  #parameters(body: string): string {
+    const issue = this.#imports.helper("Issue", true);
+    const types = [
+      ["value", "unknown"],
+      ["path", "string"],
+      ["issues", `${issue}[]`],
+    ] as const;
+    return types.map(([name, type]) => `${parameter(body, name)}: ${type}`).join(", ");
   }
 
   #scope(mode: GuardMode): GuardScope {
@@ -158,13 +171,14 @@ class ModuleEmitter {
   }
 
   #verdict(schema: Schema, names: FunctionNames): string {
+    const body = this.#body("verdict", schema, names);
     return functionText({
       name: names.verdict,
       docs: null,
       isExported: false,
-      parameters: "value: unknown",
+      parameters: `${parameter(body, "value")}: unknown`,
       returnType: "boolean",
-      body: this.#body("verdict", schema, names),
+      body,
     });
   }
 
@@ -174,4 +188,9 @@ class ModuleEmitter {
     );
     return lines.length === 0 ? [] : [lines.join("\n")];
   }
+}
+
+/** The name of a parameter; compilers in strict mode want an underscore before one that is not used. */
+function parameter(body: string, name: string): string {
+  return mentions(body, name) ? name : `_${name}`;
 }

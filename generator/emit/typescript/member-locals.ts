@@ -90,7 +90,7 @@ export function declareMembers(
   }
   if (plain.length > 0) {
     const inherited = scope.helper("inherited");
-    const found = plain.map((name) => `${inherited}[${literal(name)}]`).join(" ?? ");
+    const found = plain.map((name) => `${inherited}[${literal(name)}] !== undefined`).join(" || ");
     const own = `${scope.helper("ownMembers")}(value)`;
     const again = write.mode === "verdict" ? `${self.verdict}(${own})` : `${self.issues}(${own}, path, issues)`;
     write.writer.writeLine(`if (${scope.helper("isForeign")}(value, ${found})) return ${again};`);
