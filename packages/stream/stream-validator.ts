@@ -1,0 +1,236 @@
+import { AEP_VERSION, isAepEvent } from "@aepkit/events";
+import { inspectJson } from "./json/inspect-json.js";
+import { LineScanner, maxDepth } from "./json/scan-line.js";
+import { findUnsafeIntegers } from "./json/unsafe-integers.js";
+import { isPayload, issuesOf } from "./payload-guards.js";
+import type { PhysicalLine } from "./physical-line.js";
+import { d1 } from "./rules/d1.js";
+import { d2 } from "./rules/d2.js";
+import { jl1 } from "./rules/jl1.js";
+import { jl2 } from "./rules/jl2.js";
+import { json } from "./rules/json.js";
+import { namedIssues } from "./rules/named-issues.js";
+import { eventRules } from "./rules/registry.js";
+import type { EventRule, RuleInfo } from "./rules/rule.js";
+import { SeenEvents } from "./state/seen-events.js";
+import { type StreamRole, StreamState } from "./state/stream-state.js";
+import { isMembers, type StreamEvent, streamEventOf } from "./stream-event.js";
+import type { IssueSeverity, StreamIssue } from "./stream-issue.js";
+
+export interface StreamValidatorOptions {
+  /** `emitter` unless given. */
+  readonly role?: StreamRole;
+}
+
+const none: readonly StreamIssue[] = [];
+
+/**
+ * Judges the lines of one stream, in their order. Each line gets its own verdict: whatever is wrong with one, the next is
+ * judged as usual. All that it keeps between lines is in `StreamState` and `SeenEvents`.
+ */
+export class StreamValidator {
+  /** Lines that hold a JSON object, repeats included. */
+  events = 0;
+  readonly #state: StreamState;
+  readonly #seen = new SeenEvents();
+  readonly #scanner = new LineScanner();
+  readonly #rulesByType = new Map<string, readonly EventRule[]>();
+  readonly #foreignVersions = new Set<string>();
+  #line = 0;
+  #rule: RuleInfo = json;
+  #issues: StreamIssue[] = [];
+  readonly #report = (pointer: string, message: string, severity: IssueSeverity = this.#rule.severity) => {
+    this.#add(this.#rule, pointer, message, severity);
+  };
+
+  constructor(options: StreamValidatorOptions = {}) {
+    this.#state = new StreamState(options.role ?? "emitter");
+  }
+
+  /** Findings about a line from the reader. */
+  judge(line: PhysicalLine): readonly StreamIssue[] {
+    this.#line = line.number;
+    const value = this.#read(line);
+    if (value !== undefined) {
+      this.#judgeValue(value);
+    }
+    return this.#taken();
+  }
+
+  /** Findings about a line given as bytes without its newline. */
+  line(number: number, bytes: Uint8Array): readonly StreamIssue[] {
+    return this.judge(wholeLine(number, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)));
+  }
+
+  /** Findings about an event that is parsed already. What only its text could show is not checked. */
+  value(number: number, value: unknown): readonly StreamIssue[] {
+    const bytes = Buffer.from(JSON.stringify(value) ?? "null");
+    return this.judge(wholeLine(number, bytes));
+  }
+
+  #taken(): readonly StreamIssue[] {
+    if (this.#issues.length === 0) {
+      return none;
+    }
+    const taken = this.#issues;
+    this.#issues = [];
+    return taken;
+  }
+
+  /** The JSON value of a line; undefined if there is none that everybody would read alike. */
+  #read(line: PhysicalLine): unknown {
+    if (line.skippedBytes !== null) {
+      this.#add(json, "", `is ${line.skippedBytes} bytes long, which is past the limit, and was skipped`);
+      return undefined;
+    }
+    if (line.hadByteOrderMark) {
+      this.#add(json, "", "starts with a byte order mark, which was ignored", "warning");
+    }
+    if (!line.terminated) {
+      this.#add(jl1, "", "is the last line and has no newline, so its write may have been cut off", "warning");
+    }
+    if (!line.isUtf8) {
+      this.#add(json, "", "is not UTF-8");
+      return undefined;
+    }
+    const text = line.bytes.toString("utf8", line.start, line.end);
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
+    } catch {
+      this.#reportSyntax(text);
+      return undefined;
+    }
+    return this.#scan(line, text, value) ? value : undefined;
+  }
+
+  #reportSyntax(text: string): void {
+    if (/^[ \t\r]*$/.test(text)) {
+      this.#add(jl1, "", "is blank");
+      return;
+    }
+    const { syntax } = inspectJson(text);
+    this.#add(json, syntax?.pointer ?? "", `is not JSON: ${syntax?.message ?? "it cannot be parsed"}`);
+  }
+
+  /** Checks what parsing hides. False if the value is not fit to be judged. */
+  #scan(line: PhysicalLine, text: string, value: unknown): boolean {
+    const scanner = this.#scanner;
+    scanner.scan(line.bytes, line.start, line.end);
+    if (scanner.tooDeep) {
+      this.#add(json, "", `is nested deeper than ${maxDepth} levels`);
+      return false;
+    }
+    if (scanner.hasUnsafeInteger && isMembers(value)) {
+      for (const { pointer, message } of findUnsafeIntegers(value)) {
+        this.#add(json, pointer, message, "warning");
+      }
+    }
+    if (!scanner.mayRepeatKey && !scanner.hasUnicodeEscape) {
+      return true;
+    }
+    const { repeatedKeys, loneSurrogates } = inspectJson(text);
+    for (const { pointer, message } of loneSurrogates) {
+      this.#add(json, pointer, message, "warning");
+    }
+    for (const { pointer, message } of repeatedKeys) {
+      this.#add(json, pointer, message);
+    }
+    return repeatedKeys.length === 0;
+  }
+
+  #judgeValue(value: unknown): void {
+    if (!isMembers(value)) {
+      this.#addSchemaIssues(value);
+      return;
+    }
+    this.events += 1;
+    const { aep } = value;
+    if (this.#state.role === "consumer" && typeof aep === "string" && aep !== AEP_VERSION) {
+      if (!this.#foreignVersions.has(aep) && this.#foreignVersions.size < 100) {
+        this.#foreignVersions.add(aep);
+        this.#add(jl2, "/aep", `is version ${JSON.stringify(aep)}; its events are skipped from here on`);
+      }
+      return;
+    }
+    const isValid = this.#addSchemaIssues(value);
+    if (typeof aep === "string" && aep !== AEP_VERSION) {
+      return;
+    }
+    const event = streamEventOf(this.#line, value, isValid || isPayload(String(value.type), value.data));
+    if (event !== null && !this.#isRepeat(event)) {
+      for (const rule of this.#rulesFor(event.type)) {
+        this.#rule = rule;
+        rule.check(event, this.#state, this.#report);
+      }
+      this.#state.advance(event);
+    }
+  }
+
+  #addSchemaIssues(value: unknown): boolean {
+    if (isAepEvent(value) && isPayload(value.type, value.data)) {
+      return true;
+    }
+    for (const { rule, pointer, message } of namedIssues(issuesOf(value), value)) {
+      this.#add(rule, pointer, message);
+    }
+    return false;
+  }
+
+  #isRepeat(event: StreamEvent): boolean {
+    if (event.source === undefined || event.id === undefined) {
+      return false;
+    }
+    const { fingerprintHigh, fingerprintLow } = this.#scanner;
+    const sourceRow = this.#state.sourceRow(event);
+    const sighting = this.#seen.note(sourceRow, event.id, fingerprintHigh, fingerprintLow, event.line);
+    if (sighting.kind === "repeat") {
+      this.#add(d2, "/id", `repeats the event of line ${sighting.line}, and is ignored`);
+      return true;
+    }
+    if (sighting.kind === "collision") {
+      this.#add(d1, "/id", `is the id of another event of this source, on line ${sighting.line}`);
+    }
+    return false;
+  }
+
+  #rulesFor(type: string): readonly EventRule[] {
+    const known = this.#rulesByType.get(type);
+    if (known !== undefined) {
+      return known;
+    }
+    const found = eventRules.filter((rule) => rule.types === null || rule.types.includes(type));
+    // Hostile streams may hold any number of vendor types.
+    if (this.#rulesByType.size < 1000) {
+      this.#rulesByType.set(type, found);
+    }
+    return found;
+  }
+
+  #add(rule: RuleInfo, pointer: string, message: string, severity: IssueSeverity = rule.severity): void {
+    const subject = pointer === "" && (rule === json || rule === jl1) ? "the line" : subjectOf(pointer);
+    this.#issues.push({ line: this.#line, rule: rule.id, severity, pointer, message: `${subject} ${message}` });
+  }
+}
+
+/** Names a place in words, so that a message can be read without its pointer. */
+function subjectOf(pointer: string): string {
+  const token = pointer.slice(pointer.lastIndexOf("/") + 1);
+  if (pointer === "") {
+    return "the event";
+  }
+  return /^[0-9]+$/.test(token) ? `item ${token}` : JSON.stringify(token.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+function wholeLine(number: number, bytes: Buffer): PhysicalLine {
+  return {
+    number,
+    bytes,
+    start: 0,
+    end: bytes.length,
+    isUtf8: true,
+    terminated: true,
+    hadByteOrderMark: false,
+    skippedBytes: null,
+  };
+}
