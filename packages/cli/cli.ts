@@ -1,0 +1,21 @@
+/**
+ * The program `aep`: the one file that touches the process. Importing it runs the command line.
+ */
+
+import { processIo } from "./io.js";
+import { printBug } from "./print-bug.js";
+import { runCli } from "./run-cli.js";
+
+const io = processIo();
+
+process.on("uncaughtException", (error) => {
+  // A reader that has seen enough, such as `head`, closes the pipe; there is nobody left to tell.
+  if ("code" in error && error.code === "EPIPE") {
+    process.exit(2);
+  }
+  printBug(io, error);
+  process.exit(3);
+});
+
+// Not `process.exit`: it would cut off output that a pipe has not taken yet.
+process.exitCode = await runCli(process.argv.slice(2), io);
