@@ -69,9 +69,7 @@ function addValidate(program: Command, io: Io, finish: (code: ExitCode) => void)
         .choices(["text", "github", "json"])
         .default("text"),
     )
-    .addOption(
-      new Option("--max-issues <n>", "show at most n findings; the others are counted").argParser(parseCount),
-    )
+    .addOption(new Option("--max-issues <n>", "show at most n findings; the others are counted").argParser(parseCount))
     .option("--follow", "go on reading a file that is still being written, until interrupted")
     .addOption(
       new Option("--role <name>", "whose stream it is: an emitter's own log, or what a consumer must tolerate")
@@ -112,7 +110,9 @@ function addDownlevel(program: Command, io: Io, finish: (code: ExitCode) => void
     .description("copy streams to standard output with nothing above a capture level; exit 1 when a line is unusable")
     .argument("[files...]", "files, folders of *.jsonl files, or - for standard input")
     .addOption(
-      new Option("--ceiling <level>", "highest capture level to let through").choices(CAPTURE_ORDER).makeOptionMandatory(),
+      new Option("--ceiling <level>", "highest capture level to let through")
+        .choices(CAPTURE_ORDER)
+        .makeOptionMandatory(),
     )
     .addHelpText(
       "after",

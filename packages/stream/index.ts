@@ -1,3 +1,4 @@
+export { LineParser, type LineReport } from "./json/line-parser.js";
 export { defaultMaxLineBytes, LineReader } from "./line-reader.js";
 export type { PhysicalLine } from "./physical-line.js";
 export { findRule, rules } from "./rules/registry.js";

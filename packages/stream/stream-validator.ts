@@ -1,7 +1,5 @@
 import { AEP_VERSION, isAepEvent } from "@aepkit/events";
-import { inspectJson } from "./json/inspect-json.js";
-import { LineScanner, maxDepth } from "./json/scan-line.js";
-import { findUnsafeIntegers } from "./json/unsafe-integers.js";
+import { LineParser } from "./json/line-parser.js";
 import { isPayload, issuesOf } from "./payload-guards.js";
 import type { PhysicalLine } from "./physical-line.js";
 import { d1 } from "./rules/d1.js";
@@ -33,7 +31,7 @@ export class StreamValidator {
   events = 0;
   readonly #state: StreamState;
   readonly #seen = new SeenEvents();
-  readonly #scanner = new LineScanner();
+  readonly #parser = new LineParser((...finding) => this.#add(...finding));
   readonly #rulesByType = new Map<string, readonly EventRule[]>();
   readonly #foreignVersions = new Set<string>();
   #line = 0;
@@ -50,7 +48,7 @@ export class StreamValidator {
   /** Findings about a line from the reader. */
   judge(line: PhysicalLine): readonly StreamIssue[] {
     this.#line = line.number;
-    const value = this.#read(line);
+    const value = this.#parser.parse(line);
     if (value !== undefined) {
       this.#judgeValue(value);
     }
@@ -75,68 +73,6 @@ export class StreamValidator {
     const taken = this.#issues;
     this.#issues = [];
     return taken;
-  }
-
-  /** The JSON value of a line; undefined if there is none that everybody would read alike. */
-  #read(line: PhysicalLine): unknown {
-    if (line.skippedBytes !== null) {
-      this.#add(json, "", `is ${line.skippedBytes} bytes long, which is past the limit, and was skipped`);
-      return undefined;
-    }
-    if (line.hadByteOrderMark) {
-      this.#add(json, "", "starts with a byte order mark, which was ignored", "warning");
-    }
-    if (!line.terminated) {
-      this.#add(jl1, "", "is the last line and has no newline, so its write may have been cut off", "warning");
-    }
-    if (!line.isUtf8) {
-      this.#add(json, "", "is not UTF-8");
-      return undefined;
-    }
-    const text = line.bytes.toString("utf8", line.start, line.end);
-    let value: unknown;
-    try {
-      value = JSON.parse(text);
-    } catch {
-      this.#reportSyntax(text);
-      return undefined;
-    }
-    return this.#scan(line, text, value) ? value : undefined;
-  }
-
-  #reportSyntax(text: string): void {
-    if (/^[ \t\r]*$/.test(text)) {
-      this.#add(jl1, "", "is blank");
-      return;
-    }
-    const { syntax } = inspectJson(text);
-    this.#add(json, syntax?.pointer ?? "", `is not JSON: ${syntax?.message ?? "it cannot be parsed"}`);
-  }
-
-  /** Checks what parsing hides. False if the value is not fit to be judged. */
-  #scan(line: PhysicalLine, text: string, value: unknown): boolean {
-    const scanner = this.#scanner;
-    scanner.scan(line.bytes, line.start, line.end);
-    if (scanner.tooDeep) {
-      this.#add(json, "", `is nested deeper than ${maxDepth} levels`);
-      return false;
-    }
-    if (scanner.hasUnsafeInteger && isMembers(value)) {
-      for (const { pointer, message } of findUnsafeIntegers(value)) {
-        this.#add(json, pointer, message, "warning");
-      }
-    }
-    if (!scanner.mayRepeatKey && !scanner.hasUnicodeEscape) {
-      return true;
-    }
-    const { repeatedKeys, loneSurrogates } = inspectJson(text);
-    for (const { pointer, message } of loneSurrogates) {
-      this.#add(json, pointer, message, "warning");
-    }
-    for (const { pointer, message } of repeatedKeys) {
-      this.#add(json, pointer, message);
-    }
-    return repeatedKeys.length === 0;
   }
 
   #judgeValue(value: unknown): void {
@@ -181,7 +117,7 @@ export class StreamValidator {
     if (event.source === undefined || event.id === undefined) {
       return false;
     }
-    const { fingerprintHigh, fingerprintLow } = this.#scanner;
+    const { fingerprintHigh, fingerprintLow } = this.#parser;
     const sourceRow = this.#state.sourceRow(event);
     const sighting = this.#seen.note(sourceRow, event.id, fingerprintHigh, fingerprintLow, event.line);
     if (sighting.kind === "repeat") {

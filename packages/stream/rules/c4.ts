@@ -1,4 +1,4 @@
-import { gateFormValues } from "@aepkit/forms";
+import { type FormIssue, gateFormValues } from "@aepkit/forms";
 import { pointerToken } from "../pointer-token.js";
 import { isBelowRedacted } from "../stream-event.js";
 import { answerTypes, formAnswerOf } from "./form-answer.js";
@@ -18,8 +18,8 @@ export const c4 = {
     if (found === null) {
       return;
     }
-    const kept = gateFormValues(found.fields, found.values, event.capture);
-    const reported = new Set(found.issues.map((issue) => issue.field));
+    const kept = gateFormValues(found.fields, found.values, "metadata");
+    const reported = new Set(found.issues.filter(isAboutValue).map((issue) => issue.field));
     for (const [name, value] of Object.entries(found.values)) {
       // Wrong values have been reported as such; numbers and booleans of unknown fields tell nothing (F7).
       if (
@@ -36,3 +36,7 @@ export const c4 = {
     }
   },
 } satisfies EventRule;
+
+function isAboutValue({ reason }: FormIssue): boolean {
+  return reason === "type" || reason === "choice" || reason === "range";
+}

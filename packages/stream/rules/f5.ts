@@ -1,4 +1,3 @@
-import { pointerToken } from "../pointer-token.js";
 import { isBelowRedacted } from "../stream-event.js";
 import { answerTypes, formAnswerOf } from "./form-answer.js";
 import type { EventRule } from "./rule.js";
@@ -29,10 +28,9 @@ export const f5 = {
         report("/data/answer/values", issue.message);
       }
     }
-    for (const field of found.fields) {
-      const value = found.values[field.id];
-      if (field.required === true && Array.isArray(value) && value.length === 0) {
-        report(`/data/answer/values/${pointerToken(field.id)}`, "is an empty list for a required field", "warning");
+    for (const warning of found.warnings) {
+      if (warning.reason === "empty") {
+        report(`/data/answer/values${warning.pointer}`, warning.message, "warning");
       }
     }
   },

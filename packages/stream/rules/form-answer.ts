@@ -1,5 +1,5 @@
 import type { FieldSpec } from "@aepkit/events";
-import { checkFormValues, type FormIssue } from "@aepkit/forms";
+import { checkFormValues, type FormIssue, type FormWarning } from "@aepkit/forms";
 import type { RequestState } from "../state/request-state.js";
 import type { StreamState } from "../state/stream-state.js";
 import { isMembers, type Members, type StreamEvent } from "../stream-event.js";
@@ -16,6 +16,7 @@ export interface FormAnswer {
   readonly values: Members;
   readonly hasValues: boolean;
   readonly issues: readonly FormIssue[];
+  readonly warnings: readonly FormWarning[];
 }
 
 /** Null where the event answers no form that the stream has shown. */
@@ -29,7 +30,7 @@ export function formAnswerOf(event: StreamEvent, state: StreamState): FormAnswer
   const { fields } = request;
   const check = checkFormValues(fields, values);
   const hasValues = Object.hasOwn(answer, "values");
-  return { request, fields, answer, values, hasValues, issues: check.ok ? [] : check.issues };
+  return { request, fields, answer, values, hasValues, issues: check.ok ? [] : check.issues, warnings: check.warnings };
 }
 
 /** Commands come from other sources than the request that they answer. */
