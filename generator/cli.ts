@@ -9,13 +9,18 @@ import { runCli } from "./commands/run-cli.js";
 const io = processIo();
 
 process.on("uncaughtException", (error) => {
-  // A reader that has seen enough, such as `head`, closes the pipe; there is nobody left to tell.
-  if ("code" in error && error.code === "EPIPE") {
-    process.exit(2);
-  }
   printBug(io, error);
   process.exit(3);
 });
+
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    // A reader that has seen enough, such as `head`, closes the pipe. The work and its exit code stay what they are.
+    if (error.code !== "EPIPE") {
+      throw error;
+    }
+  });
+}
 
 // Not `process.exit`: it would cut off output that a pipe has not taken yet.
 process.exitCode = await runCli(process.argv.slice(2), io, {

@@ -1,7 +1,7 @@
 import { codes, type DiagnosticCode } from "../diagnostics/codes.js";
 import { InputError } from "../diagnostics/input-error.js";
+import { similarNames } from "../subset/similar.js";
 import type { Explanations } from "./dependencies.js";
-import { similarNames } from "./did-you-mean.js";
 
 /** The text about a keyword or a diagnostic code, or about the whole subset. @throws InputError for an unknown name. */
 export function explain(explanations: Explanations, name: string | undefined): string {

@@ -40,6 +40,7 @@ function outputOf(stream: NodeJS.WriteStream): Output {
       stream.write(text);
     },
     isTerminal: stream.isTTY === true,
-    columns: stream.isTTY ? stream.columns : null,
+    // Some terminals that are none, as in build containers, say 0.
+    columns: stream.isTTY && stream.columns > 0 ? stream.columns : null,
   };
 }

@@ -5,8 +5,8 @@ import type { OutputPlan } from "../output/output-plan.js";
 import { requireSeparateFolders } from "../output/separate-folders.js";
 import { readTree, realSchemaRoot } from "../source/read-tree.js";
 import type { SchemaTree } from "../source/schema-tree.js";
+import { similarNames } from "../subset/similar.js";
 import type { Pipeline } from "./dependencies.js";
-import { similarNames } from "./did-you-mean.js";
 import type { PipelineOptions } from "./options.js";
 
 export interface PipelineRun {
@@ -26,9 +26,7 @@ export async function runPipeline(pipeline: Pipeline, options: PipelineOptions):
   const { files, diagnostics } = await pipeline.generate(tree, wanted);
   return {
     plan: diagnostics.some((each) => each.severity === "error") ? null : files,
-    diagnostics: diagnostics.map((each) =>
-      tree.files.has(each.file) ? { ...each, file: shownPath(options.schemas, each.file) } : each,
-    ),
+    diagnostics: diagnostics.map((each) => ({ ...each, file: shownPath(options.schemas, each.file) })),
     sourceOf: sourceReader(tree, options.schemas),
   };
 }

@@ -19,7 +19,10 @@ export function unifiedDiff(change: Change, label: string): string[] {
     change.found === null ? "--- /dev/null" : `--- ${visible(label)}`,
     change.planned === null ? "+++ /dev/null" : `+++ ${visible(label)}`,
   ];
-  const patch = structuredPatch("", "", found, planned, "", "", { context: 3, maxEditLength: mostEdits });
+  // With one side empty there is nothing to search for, so no limit is needed.
+  const isOneSided = change.found === null || change.planned === null;
+  const limit = isOneSided ? Number.POSITIVE_INFINITY : mostEdits;
+  const patch = structuredPatch("", "", found, planned, "", "", { context: 3, maxEditLength: limit });
   if (patch === undefined) {
     return [...heads, `(more than ${mostEdits} lines differ)`];
   }

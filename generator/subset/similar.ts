@@ -1,15 +1,16 @@
 /** Spelling suggestions. */
 
-/** The names of `known` that are close to `word`, nearest first, at most three. Case does not count. */
+/** The names of `known` that are close to `word` or start with it, nearest first, at most three. Case does not count. */
 export function similarNames(word: string, known: readonly string[]): readonly string[] {
   // A long junk key is close to nothing, and comparing it would take quadratic time.
   if (word.length > 64) {
     return [];
   }
   const limit = Math.max(1, Math.floor(word.length * 0.4));
+  const lower = word.toLowerCase();
   return known
-    .map((name) => ({ name, distance: editDistance(word.toLowerCase(), name.toLowerCase()) }))
-    .filter((each) => each.distance <= limit)
+    .map((name) => ({ name, distance: editDistance(lower, name.toLowerCase()) }))
+    .filter(({ name, distance }) => distance <= limit || (word.length >= 3 && name.toLowerCase().startsWith(lower)))
     .sort((a, b) => a.distance - b.distance)
     .slice(0, 3)
     .map((each) => each.name);

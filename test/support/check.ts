@@ -78,3 +78,13 @@ export function checkPayload(
 export function brief(diagnostics: readonly Diagnostic[]) {
   return diagnostics.map(({ code, pointer, keyword }) => ({ code, pointer, keyword }));
 }
+
+/** `if`, `then` and `else` of one schema. */
+export function branches(
+  condition: unknown,
+  then?: unknown,
+  otherwise?: unknown,
+): { readonly [keyword: string]: unknown } {
+  const members = { if: condition, then, else: otherwise };
+  return Object.fromEntries(Object.entries(members).filter(([, schema]) => schema !== undefined));
+}

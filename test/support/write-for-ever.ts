@@ -9,14 +9,14 @@ if (out === undefined) {
   throw new Error("the output folder is missing");
 }
 
-// A slow disk: most kills shall fall between two renames.
+// A slow disk that says when it starts to rename: kills shall fall between two renames.
 const rename = fs.renameSync;
 fs.renameSync = (from, to) => {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
+  fs.writeSync(1, ".");
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
   rename(from, to);
 };
 
 for (let round = 0; ; round += 1) {
   writeOutput(largePlan(round % 2 === 0 ? "A" : "B"), out);
-  process.stdout.write("round\n");
 }

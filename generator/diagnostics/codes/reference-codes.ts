@@ -94,7 +94,7 @@ export const referenceCodes = {
     page: page({
       why: "This tool resolves references by the path of the file, other validators by its `$id`. Both agree only if every `$id` is one common base followed by the path.",
       breaks:
-        'types/run.started.schema.json: {"$id": "aep://schemas/0.1/run.started", "$ref": "../common/run.schema.json"}',
+        'types/run.started.schema.json:\n{"$id": "aep://schemas/0.1/run.started", "$ref": "../common/run.schema.json"}',
       repair: "let every `$id` be one common base followed by the path of its file, or remove it.",
     }),
   }),

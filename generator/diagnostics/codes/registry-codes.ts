@@ -165,7 +165,7 @@ export const registryCodes = {
     help: null,
     page: page({
       why: "The envelope lists the severities and capture levels that the registries list. Two lists that differ would give guards and tables that disagree.",
-      breaks: "an envelope whose severity has an enum without one of the levels of registry/severity.json",
+      breaks: "an envelope whose severity lacks a level of registry/severity.json",
       repair: "make both lists hold the same values.",
     }),
   }),

@@ -298,7 +298,7 @@ export const subsetCodes = {
         : 'keep the branch that applies and remove "if"',
     page: page({
       why: "`properties` says nothing about presence. An `if` that looks at a property without requiring it holds for objects that lack the property, and `then` applies to them.",
-      breaks: '{"if": {"properties": {"state": {"const": "bad"}}}, "then": {"required": ["cause"]}}',
+      breaks: '{"if": {"properties": {"state": {"const": "bad"}}},\n "then": {"required": ["cause"]}}',
       repair: 'add "required": ["state"] to the `if`, unless absent is meant to count.',
     }),
   }),

@@ -19,8 +19,7 @@ test(`killed at ${kills} random moments, the output holds only whole old or whol
     const child = spawn(process.execPath, ["--import", "tsx", "test/support/write-for-ever.ts", out], {
       stdio: ["ignore", "pipe", "inherit"],
     });
-    await firstRound(child);
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 40));
+    await renames(child, 41 + Math.floor(Math.random() * 38));
     const ended = once(child, "exit");
     child.kill("SIGKILL");
     expect(await ended).toEqual([null, "SIGKILL"]);
@@ -34,11 +33,18 @@ test(`killed at ${kills} random moments, the output holds only whole old or whol
   expect(fs.readdirSync(parent)).toEqual(["gen"]);
 });
 
-async function firstRound(child: ChildProcess): Promise<void> {
+/** Waits until the child has begun so many renames; a round has 40, so that a kill falls between two of one round. */
+async function renames(child: ChildProcess, count: number): Promise<void> {
   if (child.stdout === null) {
     throw new Error("the child has no output");
   }
-  await once(child.stdout, "data");
+  let seen = 0;
+  for await (const chunk of child.stdout) {
+    seen += String(chunk).length;
+    if (seen >= count) {
+      return;
+    }
+  }
 }
 
 /** Checks that each file is whole; 1 when files of both plans are there. */
