@@ -4,7 +4,7 @@ import type { EventRule } from "./rule.js";
 export const e10 = {
   id: "E10",
   section: "AEP-0002 section 5",
-  severity: "warning",
+  severity: "error",
   purpose:
     "data is an object. Where the schema of the type requires members, leaving data out altogether is a warning, except at capture none, which allows no payload; a data that is no object is an error.",
   breaks: '"type":"attention.requested" without "data"',
@@ -12,7 +12,7 @@ export const e10 = {
   types: null,
   check: (event, _state, report) => {
     if (!event.hasData && event.capture !== "none" && requiresData(event.type)) {
-      report("", `has no data, though ${event.type} requires members in it`);
+      report("", `has no data, though ${event.type} requires members in it`, "warning");
     }
   },
 } satisfies EventRule;

@@ -1,4 +1,4 @@
-import { AEP_RESERVED_TYPES, AEP_TYPES } from "@aepkit/events";
+import { AEP_CATEGORIES, AEP_RESERVED_TYPES, AEP_TYPES } from "@aepkit/events";
 import type { EventRule } from "./rule.js";
 
 export const e9 = {
@@ -15,7 +15,8 @@ export const e9 = {
       if (reserved.has(event.type)) {
         report("/type", `${event.type} is reserved for later`, "warning");
       }
-    } else if (!event.type.startsWith("x.")) {
+    } else if (coreName.test(event.type)) {
+      // What is no name at all has been reported by E6.
       report(
         "/type",
         `${JSON.stringify(event.type)} is not registered`,
@@ -26,3 +27,9 @@ export const e9 = {
 } satisfies EventRule;
 
 const reserved: ReadonlySet<string> = new Set(AEP_RESERVED_TYPES);
+
+const coreName = new RegExp(
+  `^(?:${Object.keys(AEP_CATEGORIES)
+    .filter((name) => name !== "x")
+    .join("|")})(?:\\.[a-z0-9_]+)+$`,
+);

@@ -24,7 +24,14 @@ export function namedIssues(issues: readonly Issue[], value: unknown): NamedIssu
     return [{ rule: e1, pointer: "/aep", message: `must be "${AEP_VERSION}"` }];
   }
   const type = typeof value.type === "string" ? value.type : null;
+  // The envelope and the payload may both say that data is no object.
+  const told = new Set<string>();
   return issues.flatMap((issue) => {
+    const key = `${issue.pointer} ${issue.message}`;
+    if (told.has(key)) {
+      return [];
+    }
+    told.add(key);
     // Where an event stands depends on its type; without one, nothing can be said about that.
     if (type === null && issue.pointer !== "/type" && (issue.keyword === "false" || isAboutPosition(issue))) {
       return [];
