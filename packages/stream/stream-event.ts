@@ -5,22 +5,22 @@ export type Members = { readonly [name: string]: unknown };
 /** An event as the rules see it: members of a wrong type are absent here, for the schema has reported them. */
 export interface StreamEvent {
   /** Line it stands on, 1-based. */
-  readonly line: number;
-  readonly type: string;
-  readonly id: string | undefined;
-  readonly source: string | undefined;
-  readonly session: string | undefined;
-  readonly run: string | undefined;
-  readonly seq: number | undefined;
-  readonly epoch: number;
-  readonly subject: string | undefined;
-  readonly cause: string | undefined;
-  readonly capture: Capture;
-  readonly data: Members | undefined;
+  line: number;
+  type: string;
+  id: string | undefined;
+  source: string | undefined;
+  session: string | undefined;
+  run: string | undefined;
+  seq: number | undefined;
+  epoch: number;
+  subject: string | undefined;
+  cause: string | undefined;
+  capture: Capture;
+  data: Members | undefined;
   /** There is a member data, whatever it is. */
-  readonly hasData: boolean;
+  hasData: boolean;
   /** The payload satisfies the schema of its type, or the type has none. */
-  readonly isDataValid: boolean;
+  isDataValid: boolean;
 }
 
 /** @returns null for what has no readable type, so that no rule can say anything about it. */
@@ -44,6 +44,26 @@ export function streamEventOf(line: number, value: Members, isDataValid: boolean
     data: isMembers(value.data) ? value.data : undefined,
     hasData: Object.hasOwn(value, "data"),
     isDataValid,
+  };
+}
+
+/** An event with nothing in it yet. */
+export function blankEvent(line: number): StreamEvent {
+  return {
+    line,
+    type: "",
+    id: undefined,
+    source: undefined,
+    session: undefined,
+    run: undefined,
+    seq: undefined,
+    epoch: 0,
+    subject: undefined,
+    cause: undefined,
+    capture: DEFAULT_CAPTURE,
+    data: undefined,
+    hasData: false,
+    isDataValid: true,
   };
 }
 

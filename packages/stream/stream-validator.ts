@@ -1,4 +1,5 @@
 import { AEP_VERSION, isAepEvent } from "@aepkit/events";
+import { EventReader } from "./fast/event-reader.js";
 import { LineParser } from "./json/line-parser.js";
 import { isPayload, issuesOf } from "./payload-guards.js";
 import type { PhysicalLine } from "./physical-line.js";
@@ -18,6 +19,8 @@ import type { IssueSeverity, StreamIssue } from "./stream-issue.js";
 export interface StreamValidatorOptions {
   /** `emitter` unless given. */
   readonly role?: StreamRole;
+  /** False sends every line through the ordinary way. Findings are the same; only tests want this. */
+  readonly fastLane?: boolean;
 }
 
 const none: readonly StreamIssue[] = [];
@@ -31,6 +34,8 @@ export class StreamValidator {
   events = 0;
   readonly #state: StreamState;
   readonly #seen = new SeenEvents();
+  readonly #reader = new EventReader();
+  readonly #isSlow: boolean;
   readonly #parser = new LineParser((...finding) => this.#add(...finding));
   readonly #rulesByType = new Map<string, readonly EventRule[]>();
   readonly #foreignVersions = new Set<string>();
@@ -43,14 +48,17 @@ export class StreamValidator {
 
   constructor(options: StreamValidatorOptions = {}) {
     this.#state = new StreamState(options.role ?? "emitter");
+    this.#isSlow = options.fastLane === false;
   }
 
   /** Findings about a line from the reader. */
   judge(line: PhysicalLine): readonly StreamIssue[] {
     this.#line = line.number;
-    const value = this.#parser.parse(line);
-    if (value !== undefined) {
-      this.#judgeValue(value);
+    if (!this.#judgeOrdinary(line)) {
+      const value = this.#parser.parse(line);
+      if (value !== undefined) {
+        this.#judgeValue(value);
+      }
     }
     return this.#taken();
   }
@@ -75,6 +83,23 @@ export class StreamValidator {
     return taken;
   }
 
+  /** The fast way; false, and nothing done, if the line has to go the ordinary one. */
+  #judgeOrdinary(line: PhysicalLine): boolean {
+    if (!line.isUtf8 || !line.terminated || line.hadByteOrderMark || line.skippedBytes !== null || this.#isSlow) {
+      return false;
+    }
+    const scanner = this.#parser.scanner;
+    const event = scanner.scan(line.bytes, line.start, line.end)
+      ? this.#reader.read(line.number, line.bytes, scanner)
+      : null;
+    if (event === null) {
+      return false;
+    }
+    this.events += 1;
+    this.#applyRules(event);
+    return true;
+  }
+
   #judgeValue(value: unknown): void {
     if (!isMembers(value)) {
       this.#addSchemaIssues(value);
@@ -94,7 +119,16 @@ export class StreamValidator {
       return;
     }
     const event = streamEventOf(this.#line, value, isValid || isPayload(String(value.type), value.data));
-    if (event !== null && !this.#isRepeat(event)) {
+    if (event !== null) {
+      if (isValid) {
+        this.#reader.learn(event);
+      }
+      this.#applyRules(event);
+    }
+  }
+
+  #applyRules(event: StreamEvent): void {
+    if (!this.#isRepeat(event)) {
       for (const rule of this.#rulesFor(event.type)) {
         this.#rule = rule;
         rule.check(event, this.#state, this.#report);
@@ -117,7 +151,7 @@ export class StreamValidator {
     if (event.source === undefined || event.id === undefined) {
       return false;
     }
-    const { fingerprintHigh, fingerprintLow } = this.#parser;
+    const { fingerprintHigh, fingerprintLow } = this.#parser.scanner;
     const sourceRow = this.#state.sourceRow(event);
     const sighting = this.#seen.note(sourceRow, event.id, fingerprintHigh, fingerprintLow, event.line);
     if (sighting.kind === "repeat") {
@@ -135,7 +169,9 @@ export class StreamValidator {
     if (known !== undefined) {
       return known;
     }
-    const found = eventRules.filter((rule) => rule.types === null || rule.types.includes(type));
+    const found = eventRules.filter((rule) =>
+      typeof rule.types === "function" ? rule.types(type) : rule.types.includes(type),
+    );
     // Hostile streams may hold any number of vendor types.
     if (this.#rulesByType.size < 1000) {
       this.#rulesByType.set(type, found);

@@ -14,24 +14,16 @@ export type LineReport = (rule: RuleInfo, pointer: string, message: string, seve
 /** Turns lines into JSON values, as strictly as rules `json` and JL1 ask. */
 export class LineParser {
   readonly #report: LineReport;
-  readonly #scanner = new LineScanner();
+  /** Holds what the last line was found to be. */
+  readonly scanner = new LineScanner();
 
   constructor(report: LineReport) {
     this.#report = report;
   }
 
-  /** Two halves of the fingerprint of the last value; see `LineScanner`. */
-  get fingerprintHigh(): number {
-    return this.#scanner.fingerprintHigh;
-  }
-
-  get fingerprintLow(): number {
-    return this.#scanner.fingerprintLow;
-  }
-
   /** The last value holds a whole number beyond 2^53, so writing it again would change it. */
   get hasUnsafeInteger(): boolean {
-    return this.#scanner.hasUnsafeInteger;
+    return this.scanner.hasUnsafeInteger;
   }
 
   /** The JSON value of a line; undefined if there is none that everybody would read alike. */
@@ -72,9 +64,8 @@ export class LineParser {
 
   /** Checks what parsing hides. False if the value is not fit to be judged. */
   #scan(line: PhysicalLine, text: string, value: unknown): boolean {
-    const scanner = this.#scanner;
-    scanner.scan(line.bytes, line.start, line.end);
-    if (scanner.tooDeep) {
+    const { scanner } = this;
+    if (!scanner.scan(line.bytes, line.start, line.end)) {
       this.#report(json, "", `is nested deeper than ${maxDepth} levels`);
       return false;
     }

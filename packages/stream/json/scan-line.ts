@@ -1,23 +1,32 @@
-import { randomBytes } from "node:crypto";
-import { isPlainInteger } from "./number-text.js";
+import { factorA, factorB, mix, pairA, pairB, seedA, seedB, textHashA, textHashB } from "./content-hash.js";
+import { decodeString } from "./decode-string.js";
+import { KeySet } from "./key-set.js";
 
 /** Deepest nesting of objects and arrays that is read. */
 export const maxDepth = 512;
 
+/** Members of the outermost object that get a place in the tables; a line with more is left to the slow way. */
+export const maxMembers = 64;
+
 const quote = 0x22;
 const backslash = 0x5c;
 
-/** Slots for the keys of one line; a line with more than half as many is left to the exact check. */
-const keySlots = 2048;
+// What may come next.
+const anyValue = 0;
+const valueOrClose = 1;
+const anyKey = 2;
+const keyOrClose = 3;
+const colon = 4;
+const commaOrClose = 5;
+const nothing = 6;
 
 /**
- * One pass over the bytes of a line that is known to be JSON, for what `JSON.parse` does not tell: whether a member
- * name may stand twice in an object, how deep the nesting goes, and a fingerprint of the content.
+ * One pass over the bytes of a line, without building anything: is it JSON, may a member name stand twice in an object,
+ * where do the members of the outermost object lie, and a fingerprint of the content.
  *
  * The fingerprint is that of the parsed value: order of members, blanks, escapes and the spelling of numbers make no
- * difference. It has 64 bits, hashed with multipliers that are drawn for each process, so that nobody can prepare a
- * collision. It is only ever compared between two events with one and the same identity, so two different ones pass
- * for equal once in 2^64 such pairs.
+ * difference. It has 64 bits, hashed under keys of the process. It is only ever compared between two events with one and
+ * the same identity, so two different ones pass for equal once in 2^64 such pairs.
  *
  * Results are fields, not a returned object: this runs for every line.
  */
@@ -31,95 +40,118 @@ export class LineScanner {
   hasUnicodeEscape = false;
   /** A whole number beyond 2^53 was seen. */
   hasUnsafeInteger = false;
+  /** Members of the outermost object, `maxMembers` at most; the arrays below tell about the first `members`. */
+  members = 0;
+  readonly nameA = new Int32Array(maxMembers);
+  readonly nameB = new Int32Array(maxMembers);
+  readonly nameStart = new Int32Array(maxMembers);
+  readonly nameEnd = new Int32Array(maxMembers);
+  readonly valueA = new Int32Array(maxMembers);
+  readonly valueB = new Int32Array(maxMembers);
+  /** First byte of the value, and the byte after its last. */
+  readonly valueStart = new Int32Array(maxMembers);
+  readonly valueEnd = new Int32Array(maxMembers);
 
-  readonly #secret = new Int32Array(randomBytes(32).buffer.slice(0, 32));
+  readonly #keys = new KeySet();
   readonly #isObject = new Uint8Array(maxDepth + 1);
   readonly #sumA = new Int32Array(maxDepth + 1);
   readonly #sumB = new Int32Array(maxDepth + 1);
   readonly #keyA = new Int32Array(maxDepth + 1);
   readonly #keyB = new Int32Array(maxDepth + 1);
   readonly #serial = new Int32Array(maxDepth + 1);
-  readonly #slotStamp = new Int32Array(keySlots);
-  readonly #slotA = new Int32Array(keySlots);
-  readonly #slotB = new Int32Array(keySlots);
-  #stamp = 0;
-  #keys = 0;
+  // Of the string or number that was read last.
+  #a = 0;
+  #b = 0;
+  #view: DataView<ArrayBufferLike> = new DataView(new ArrayBuffer(0));
 
-  scan(bytes: Uint8Array, start: number, end: number): void {
+  /** False if the line is not JSON, or nested too deeply; the other results then mean nothing. */
+  scan(bytes: Uint8Array, start: number, end: number): boolean {
+    if (
+      this.#view.buffer !== bytes.buffer ||
+      this.#view.byteOffset !== bytes.byteOffset ||
+      this.#view.byteLength !== bytes.byteLength
+    ) {
+      this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    }
+    this.#keys.clear();
+    this.mayRepeatKey = false;
+    this.tooDeep = false;
+    this.hasUnicodeEscape = false;
+    this.hasUnsafeInteger = false;
+    this.members = 0;
     const isObject = this.#isObject;
     const sumA = this.#sumA;
     const sumB = this.#sumB;
     const keyA = this.#keyA;
     const keyB = this.#keyB;
-    const seedA = this.#secret[0] ?? 0;
-    const seedB = this.#secret[1] ?? 0;
-    const factorA = (this.#secret[2] ?? 0) | 1;
-    const factorB = (this.#secret[3] ?? 0) | 1;
-    const pairA = (this.#secret[4] ?? 0) | 1;
-    const pairB = (this.#secret[5] ?? 0) | 1;
-    this.#stamp = (this.#stamp + 1) | 0;
-    this.#keys = 0;
-    this.mayRepeatKey = false;
-    this.tooDeep = false;
-    this.hasUnicodeEscape = false;
-    this.hasUnsafeInteger = false;
     let depth = 0;
     let serial = 0;
-    let atKey = false;
+    let expected = anyValue;
     let index = start;
+    let memberStart = 0;
+    let keyStart = 0;
+    let keyEnd = 0;
     isObject[0] = 0;
     sumA[0] = seedA;
     sumB[0] = seedB;
     while (index < end) {
       const byte = bytes[index] as number;
-      let a = seedA;
-      let b = seedB;
-      if (byte === quote) {
-        index += 1;
-        let inside = bytes[index] as number;
-        while (inside !== quote && inside !== backslash) {
-          a = Math.imul(a ^ inside, factorA);
-          b = (Math.imul(b, factorB) + inside) | 0;
-          index += 1;
-          inside = bytes[index] as number;
-        }
-        if (inside === backslash) {
-          const close = closingQuote(bytes, index);
-          const begin = openingQuote(bytes, index);
-          const decoded = this.#decode(bytes, begin, close + 1);
-          a = seedA;
-          b = seedB;
-          for (const each of decoded) {
-            a = Math.imul(a ^ each, factorA);
-            b = (Math.imul(b, factorB) + each) | 0;
-          }
-          index = close;
-        }
-        index += 1;
-        a = mix(a);
-        b = mix(b);
-        if (atKey) {
-          atKey = false;
-          keyA[depth] = a;
-          keyB[depth] = b;
-          this.#noteKey(a, b, this.#serial[depth] as number);
-          continue;
-        }
-      } else if (byte === 0x2c) {
-        atKey = isObject[depth] === 1;
+      if (byte === 0x20 || byte === 0x09 || byte === 0x0d || byte === 0x0a) {
         index += 1;
         continue;
-      } else if (byte === 0x3a || byte === 0x20 || byte === 0x09 || byte === 0x0d || byte === 0x0a) {
+      }
+      const begin = index;
+      if (byte === quote) {
+        index = this.#string(bytes, index, end);
+        if (index === -1) {
+          return false;
+        }
+        if (expected === anyKey || expected === keyOrClose) {
+          keyA[depth] = this.#a;
+          keyB[depth] = this.#b;
+          if (!this.#keys.add(this.#a, this.#b, this.#serial[depth] as number)) {
+            this.mayRepeatKey = true;
+          }
+          keyStart = begin + 1;
+          keyEnd = index - 1;
+          expected = colon;
+          continue;
+        }
+        if (expected > valueOrClose) {
+          return false;
+        }
+      } else if (byte === 0x3a) {
+        if (expected !== colon) {
+          return false;
+        }
+        expected = anyValue;
+        index += 1;
+        continue;
+      } else if (byte === 0x2c) {
+        if (expected !== commaOrClose) {
+          return false;
+        }
+        expected = isObject[depth] === 1 ? anyKey : anyValue;
         index += 1;
         continue;
       } else if (byte === 0x7b || byte === 0x5b) {
+        if (expected > valueOrClose) {
+          return false;
+        }
+        if (depth === 1) {
+          memberStart = begin;
+          if (isObject[1] === 1 && this.members < maxMembers) {
+            this.nameStart[this.members] = keyStart;
+            this.nameEnd[this.members] = keyEnd;
+          }
+        }
         depth += 1;
         if (depth > maxDepth) {
           this.tooDeep = true;
-          return;
+          return false;
         }
-        atKey = byte === 0x7b;
-        isObject[depth] = atKey ? 1 : 0;
+        isObject[depth] = byte === 0x7b ? 1 : 0;
+        expected = byte === 0x7b ? keyOrClose : valueOrClose;
         serial += 1;
         this.#serial[depth] = serial;
         sumA[depth] = byte;
@@ -127,122 +159,209 @@ export class LineScanner {
         index += 1;
         continue;
       } else if (byte === 0x7d || byte === 0x5d) {
-        a = mix(((sumA[depth] as number) ^ byte) + seedA);
-        b = mix(((sumB[depth] as number) ^ byte) + seedB);
+        const closesObject = byte === 0x7d;
+        const empty = closesObject ? keyOrClose : valueOrClose;
+        if (
+          depth === 0 ||
+          (expected !== commaOrClose && expected !== empty) ||
+          (isObject[depth] === 1) !== closesObject
+        ) {
+          return false;
+        }
+        this.#a = mix(((sumA[depth] as number) ^ byte) + seedA);
+        this.#b = mix(((sumB[depth] as number) ^ byte) + seedB);
         depth -= 1;
-        atKey = false;
         index += 1;
       } else {
-        const begin = index;
-        index += 1;
-        while (index < end && !endsScalar(bytes[index] as number)) {
-          index += 1;
+        if (expected > valueOrClose) {
+          return false;
         }
-        a = ~seedA;
-        b = ~seedB;
-        if (byte > 0x39 || isPlainInteger(bytes, begin, index)) {
-          for (let at = begin; at < index; at += 1) {
-            const each = bytes[at] as number;
-            a = Math.imul(a ^ each, factorA);
-            b = (Math.imul(b, factorB) + each) | 0;
-          }
-        } else {
-          const value = Number(latin1(bytes, begin, index));
-          this.hasUnsafeInteger ||= Number.isInteger(value) && !Number.isSafeInteger(value);
-          const text = String(value);
-          for (let at = 0; at < text.length; at += 1) {
-            const each = text.charCodeAt(at);
-            a = Math.imul(a ^ each, factorA);
-            b = (Math.imul(b, factorB) + each) | 0;
-          }
+        index = byte > 0x39 ? this.#literal(bytes, index, end) : this.#number(bytes, index, end);
+        if (index === -1) {
+          return false;
         }
-        a = mix(a);
-        b = mix(b);
       }
+      // A value is complete.
+      const a = this.#a;
+      const b = this.#b;
       if (isObject[depth] === 1) {
         // A sum, because the order of members is free.
         sumA[depth] = (sumA[depth] as number) + mix(Math.imul(keyA[depth] as number, pairA) + a);
         sumB[depth] = (sumB[depth] as number) + mix(Math.imul(keyB[depth] as number, pairB) + b);
+        if (depth === 1) {
+          const member = this.members;
+          if (member < maxMembers) {
+            const isContainer = byte === 0x7d || byte === 0x5d;
+            if (!isContainer) {
+              this.nameStart[member] = keyStart;
+              this.nameEnd[member] = keyEnd;
+            }
+            this.nameA[member] = keyA[1] as number;
+            this.nameB[member] = keyB[1] as number;
+            this.valueA[member] = a;
+            this.valueB[member] = b;
+            this.valueStart[member] = isContainer ? memberStart : begin;
+            this.valueEnd[member] = index;
+          }
+          this.members = member + 1;
+        }
       } else {
         sumA[depth] = mix(Math.imul(sumA[depth] as number, pairA) + a);
         sumB[depth] = mix(Math.imul(sumB[depth] as number, pairB) + b);
       }
+      expected = depth === 0 ? nothing : commaOrClose;
     }
     this.fingerprintHigh = sumA[0] as number;
     this.fingerprintLow = sumB[0] as number;
+    return expected === nothing;
   }
 
-  /** Puts a key into the set of this line. The serial number of its object is part of it. */
-  #noteKey(keyA: number, keyB: number, serial: number): void {
-    this.#keys += 1;
-    if (this.#keys > keySlots / 2) {
-      this.mayRepeatKey = true;
-      return;
-    }
-    const a = keyA ^ Math.imul(serial, 0x9e3779b1);
-    const b = keyB ^ serial;
-    let slot = a & (keySlots - 1);
-    while (this.#slotStamp[slot] === this.#stamp) {
-      if (this.#slotA[slot] === a && this.#slotB[slot] === b) {
-        this.mayRepeatKey = true;
-        return;
+  /** Hashes the string that starts at `start`; returns the place behind its closing quote, or -1. */
+  #string(bytes: Uint8Array, start: number, end: number): number {
+    const view = this.#view;
+    let index = start + 1;
+    let a = seedA;
+    let b = seedB;
+    // Four bytes at a time until one of them is a quote, a backslash or a control character.
+    for (const limit = end - 4; index <= limit; index += 4) {
+      const word = view.getInt32(index, true);
+      const quotes = word ^ 0x22222222;
+      const slashes = word ^ 0x5c5c5c5c;
+      const special =
+        ((quotes - 0x01010101) & ~quotes) | ((slashes - 0x01010101) & ~slashes) | ((word - 0x20202020) & ~word);
+      const marks = special & 0x80808080;
+      if (marks !== 0) {
+        // The lowest mark is always right; a borrow may have set others above it.
+        const shift = 24 - Math.clz32(marks & -marks);
+        if (((word >>> shift) & 0xff) !== quote) {
+          break;
+        }
+        if (shift > 0) {
+          const rest = word & ((1 << shift) - 1);
+          a = Math.imul(((a << 5) | (a >>> 27)) ^ rest, factorA);
+          b = Math.imul(((b << 13) | (b >>> 19)) ^ rest, factorB);
+        }
+        const close = index + (shift >> 3);
+        this.#a = mix(a ^ (close - start - 1));
+        this.#b = mix(b ^ (close - start - 1));
+        return close + 1;
       }
-      slot = (slot + 1) & (keySlots - 1);
+      a = Math.imul(((a << 5) | (a >>> 27)) ^ word, factorA);
+      b = Math.imul(((b << 13) | (b >>> 19)) ^ word, factorB);
     }
-    this.#slotStamp[slot] = this.#stamp;
-    this.#slotA[slot] = a;
-    this.#slotB[slot] = b;
-  }
-
-  /** The text of a string with escapes, as UTF-8 in which a lone surrogate keeps a form of its own. */
-  #decode(bytes: Uint8Array, start: number, end: number): Uint8Array {
-    const raw = Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString("utf8");
-    const text: string = JSON.parse(raw);
-    if (raw.includes("\\u")) {
-      this.hasUnicodeEscape = true;
-      if (loneSurrogate.test(text)) {
-        // UTF-8 has no form for these. The first byte, which UTF-8 never has, keeps this form apart.
-        return Buffer.concat([Buffer.from([0xff]), Buffer.from(text, "utf16le")]);
+    let word = 0;
+    let shift = 0;
+    for (; index < end; index += 1) {
+      const byte = bytes[index] as number;
+      if (byte === quote) {
+        if (shift > 0) {
+          a = Math.imul(((a << 5) | (a >>> 27)) ^ word, factorA);
+          b = Math.imul(((b << 13) | (b >>> 19)) ^ word, factorB);
+        }
+        const length = index - start - 1;
+        this.#a = mix(a ^ length);
+        this.#b = mix(b ^ length);
+        return index + 1;
+      }
+      if (byte === backslash) {
+        return this.#escapedString(bytes, start, index, end);
+      }
+      if (byte < 0x20) {
+        return -1;
+      }
+      word |= byte << shift;
+      shift += 8;
+      if (shift === 32) {
+        a = Math.imul(((a << 5) | (a >>> 27)) ^ word, factorA);
+        b = Math.imul(((b << 13) | (b >>> 19)) ^ word, factorB);
+        word = 0;
+        shift = 0;
       }
     }
-    return Buffer.from(text, "utf8");
+    return -1;
+  }
+
+  #escapedString(bytes: Uint8Array, start: number, firstBackslash: number, end: number): number {
+    let index = firstBackslash;
+    while (index < end && bytes[index] !== quote) {
+      index += bytes[index] === backslash ? 2 : 1;
+    }
+    const decoded = index < end ? decodeString(bytes, start, index + 1) : null;
+    if (decoded === null) {
+      return -1;
+    }
+    this.hasUnicodeEscape ||= decoded.hasUnicodeEscape;
+    this.#a = textHashA(decoded.bytes);
+    this.#b = textHashB(decoded.bytes);
+    return index + 1;
+  }
+
+  #literal(bytes: Uint8Array, start: number, end: number): number {
+    const name = literals.find(({ first }) => first === bytes[start])?.name ?? "";
+    for (let index = 0; index < name.length; index += 1) {
+      if (bytes[start + index] !== name.charCodeAt(index)) {
+        return -1;
+      }
+    }
+    if (name === "" || start + name.length > end) {
+      return -1;
+    }
+    this.#a = mix(~seedA ^ name.charCodeAt(0));
+    this.#b = mix(~seedB ^ name.charCodeAt(0));
+    return start + name.length;
+  }
+
+  #number(bytes: Uint8Array, start: number, end: number): number {
+    const isNegative = bytes[start] === 0x2d;
+    const first = isNegative ? start + 1 : start;
+    let value = 0;
+    let index = first;
+    let byte = bytes[index] as number;
+    while (index < end && byte >= 0x30 && byte <= 0x39) {
+      value = value * 10 + (byte - 0x30);
+      index += 1;
+      byte = bytes[index] as number;
+    }
+    const digits = index - first;
+    const goesOn = index < end && (byte === 0x2e || byte === 0x65 || byte === 0x45);
+    if (digits === 0 || digits > 15 || goesOn || (digits > 1 && bytes[first] === 0x30)) {
+      return this.#unusualNumber(bytes, start, end);
+    }
+    this.#hashNumber(isNegative ? -value : value);
+    return index;
+  }
+
+  #unusualNumber(bytes: Uint8Array, start: number, end: number): number {
+    let index = start;
+    while (index < end && numberBytes.includes(bytes[index] as number)) {
+      index += 1;
+    }
+    const text = Buffer.from(bytes.buffer, bytes.byteOffset + start, index - start).toString("latin1");
+    if (!/^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/.test(text)) {
+      return -1;
+    }
+    const value = Number(text);
+    this.hasUnsafeInteger ||= Number.isInteger(value) && !Number.isSafeInteger(value);
+    this.#hashNumber(value);
+    return index;
+  }
+
+  /** Adding zero makes -0 the 0 that it equals. */
+  #hashNumber(value: number): void {
+    number64[0] = value + 0;
+    const low = number32[0] as number;
+    const high = number32[1] as number;
+    this.#a = mix(Math.imul(~seedA ^ low, factorA) ^ high);
+    this.#b = mix(Math.imul(~seedB ^ low, factorB) + high);
   }
 }
 
-/** In Unicode mode a pair is one character, so only halves match. */
-const loneSurrogate = /\p{Cs}/u;
+const literals = [
+  { first: 0x74, name: "true" },
+  { first: 0x66, name: "false" },
+  { first: 0x6e, name: "null" },
+] as const;
 
-/** Spreads every bit over the whole word. */
-function mix(value: number): number {
-  let word = value ^ (value >>> 16);
-  word = Math.imul(word, 0x85ebca6b);
-  word ^= word >>> 13;
-  word = Math.imul(word, 0xc2b2ae35);
-  return word ^ (word >>> 16);
-}
-
-function endsScalar(byte: number): boolean {
-  return byte === 0x2c || byte === 0x7d || byte === 0x5d || byte <= 0x20;
-}
-
-function latin1(bytes: Uint8Array, start: number, end: number): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString("latin1");
-}
-
-/** Position of the quote that ends the string around `index`, which is at its first backslash. */
-function closingQuote(bytes: Uint8Array, index: number): number {
-  let at = index;
-  while (bytes[at] !== quote) {
-    at += bytes[at] === backslash ? 2 : 1;
-  }
-  return at;
-}
-
-/** Position of the quote that starts the string around `index`; nothing before `index` is escaped. */
-function openingQuote(bytes: Uint8Array, index: number): number {
-  let at = index - 1;
-  while (bytes[at] !== quote) {
-    at -= 1;
-  }
-  return at;
-}
+const numberBytes = Buffer.from("0123456789+-.eE");
+const number64 = new Float64Array(1);
+const number32 = new Int32Array(number64.buffer);

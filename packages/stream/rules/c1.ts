@@ -9,7 +9,7 @@ export const c1 = {
     "A member of data may be present only if its level is not above the event's capture. Members without a level count as metadata.",
   breaks: '"capture":"metadata" with "data":{"message":"..."} in a progress.status',
   repair: "leave the member out, or state the level that is really honoured",
-  types: null,
+  types: (type) => forbiddenAbove(type, "metadata") !== null,
   check: (event, _state, report) => {
     if (event.data !== undefined && event.capture !== "full" && event.capture !== "none") {
       const tree = forbiddenAbove(event.type, event.capture);

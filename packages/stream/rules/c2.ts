@@ -8,7 +8,7 @@ export const c2 = {
   purpose: "At capture none an event holds no payload content at all.",
   breaks: '"capture":"none" with "data":{"tick":1}',
   repair: "leave data out",
-  types: null,
+  types: () => true,
   check: (event, _state, report) => {
     if (event.capture === "none") {
       for (const name of Object.keys(event.data ?? {})) {

@@ -9,9 +9,9 @@ export const e10 = {
     "data is an object. Where the schema of the type requires members, leaving data out altogether is a warning, except at capture none, which allows no payload; a data that is no object is an error.",
   breaks: '"type":"attention.requested" without "data"',
   repair: "write the payload",
-  types: null,
+  types: requiresData,
   check: (event, _state, report) => {
-    if (!event.hasData && event.capture !== "none" && requiresData(event.type)) {
+    if (!event.hasData && event.capture !== "none") {
       report("", `has no data, though ${event.type} requires members in it`, "warning");
     }
   },

@@ -9,7 +9,7 @@ export const e9 = {
     "An emitter uses registered types and vendor types (x.) only. Consumers tolerate unknown ones, so --role consumer makes this a warning; reserved types are a warning for both.",
   breaks: '"type":"progress.foo"',
   repair: "use a registered type, or x.VENDOR.CATEGORY.WORD for your own",
-  types: null,
+  types: (type) => !type.startsWith("x.") && (reserved.has(type) || !Object.hasOwn(AEP_TYPES, type)),
   check: (event, state, report) => {
     if (Object.hasOwn(AEP_TYPES, event.type)) {
       if (reserved.has(event.type)) {

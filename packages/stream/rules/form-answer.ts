@@ -21,6 +21,18 @@ export interface FormAnswer {
 
 /** Null where the event answers no form that the stream has shown. */
 export function formAnswerOf(event: StreamEvent, state: StreamState): FormAnswer | null {
+  // Four rules ask, one after the other.
+  if (last.event !== event || last.state !== state) {
+    last = { event, state, answer: checked(event, state) };
+  }
+  return last.answer;
+}
+
+let last: { readonly event?: StreamEvent; readonly state?: StreamState; readonly answer: FormAnswer | null } = {
+  answer: null,
+};
+
+function checked(event: StreamEvent, state: StreamState): FormAnswer | null {
   const answer = event.data?.answer;
   const request = requestOf(event, state);
   if (!event.isDataValid || !isMembers(answer) || request === null || request.fields === null) {

@@ -7,7 +7,7 @@ export const o3 = {
   purpose: "The epoch of a session never falls; an event without epoch is of epoch 0.",
   breaks: '"epoch":2, then an event of the session without epoch',
   repair: "keep writing the epoch that was declared last",
-  types: null,
+  types: () => true,
   check: (event, state, report) => {
     const before = event.seq === undefined ? null : state.position(event);
     if (before !== null && event.epoch < before.epoch) {

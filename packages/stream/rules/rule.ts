@@ -23,8 +23,8 @@ export type Report = (pointer: string, message: string, severity?: IssueSeverity
 
 /** A rule that looks at one event and at what came before it. It changes nothing. */
 export interface EventRule extends RuleInfo {
-  /** Types it is about; null for all. */
-  readonly types: readonly string[] | null;
+  /** Types of events that it can find anything in. */
+  readonly types: readonly string[] | ((type: string) => boolean);
   readonly check: (event: StreamEvent, state: StreamState, report: Report) => void;
 }
 

@@ -38,6 +38,10 @@ export class StreamState {
   readonly #openBySession = new Map<number, Set<RequestState>>();
   #lastSource = "";
   #lastSourceRow = -1;
+  #placed: StreamEvent | null = null;
+  #placedRow = -1;
+  #namedFor: StreamEvent | null = null;
+  #namedRequests: readonly RequestState[] = [];
 
   constructor(role: StreamRole) {
     this.role = role;
@@ -131,7 +135,7 @@ export class StreamState {
   }
 
   #moveTo(event: StreamEvent, seq: number): void {
-    const row = this.#addSession(event);
+    const row = this.#sessionRow(event);
     const before = this.#sessions.get(row, positionLineColumn);
     const epochBefore = before === 0 ? -1 : this.#sessions.getLong(row, epochColumn);
     const seqBefore = before === 0 || epochBefore < event.epoch ? -1 : this.#sessions.getLong(row, seqColumn);
@@ -146,7 +150,7 @@ export class StreamState {
   #advanceLifecycle(event: StreamEvent): void {
     switch (event.type) {
       case "session.ended": {
-        const row = this.#addSession(event);
+        const row = this.#sessionRow(event);
         if (this.#sessions.get(row, endedLineColumn) === 0) {
           this.#sessions.set(row, endedLineColumn, event.line);
         }
@@ -159,7 +163,7 @@ export class StreamState {
       case "run.finished":
       case "run.failed":
       case "run.cancelled":
-        noteLine(this.#runEnds, this.#addSession(event), event.run, event.line);
+        noteLine(this.#runEnds, this.#sessionRow(event), event.run, event.line);
         break;
       case "attention.requested":
         this.#openRequest(event);
@@ -170,7 +174,7 @@ export class StreamState {
         if (request !== null) {
           this.#close(request, event);
         } else {
-          noteLine(this.#closed, this.#addSession(event), event.subject, event.line);
+          noteLine(this.#closed, this.#sessionRow(event), event.subject, event.line);
         }
         break;
       }
@@ -185,7 +189,7 @@ export class StreamState {
     const request: RequestState = {
       line: event.line,
       id: event.id,
-      sessionRow: this.#addSession(event),
+      sessionRow: this.#sessionRow(event),
       sourceRow: this.sourceRow(event),
       kind: data?.kind ?? null,
       fields: data?.fields ?? null,
@@ -220,19 +224,26 @@ export class StreamState {
     }
   }
 
+  /** The open requests that the event's subject names, as they were before the event. */
   #named(event: StreamEvent): readonly RequestState[] {
-    return event.subject === undefined || event.session === undefined
-      ? []
-      : (this.#open.get(requestKey(event.session, event.subject)) ?? []);
+    if (event !== this.#namedFor) {
+      this.#namedFor = event;
+      this.#namedRequests =
+        event.subject === undefined || event.session === undefined
+          ? []
+          : (this.#open.get(requestKey(event.session, event.subject)) ?? []);
+    }
+    return this.#namedRequests;
   }
 
+  /** Row of the event's session; -1 if it has none. Looked up once per event, for several rules ask. */
   #sessionRow(event: StreamEvent): number {
-    const source = this.sourceRow(event);
-    return source === -1 || event.session === undefined ? -1 : this.#sessions.find(source, event.session);
-  }
-
-  #addSession(event: StreamEvent): number {
-    return this.#sessions.add(this.sourceRow(event), event.session ?? "");
+    if (event !== this.#placed) {
+      const source = this.sourceRow(event);
+      this.#placed = event;
+      this.#placedRow = source === -1 || event.session === undefined ? -1 : this.#sessions.add(source, event.session);
+    }
+    return this.#placedRow;
   }
 }
 
