@@ -9,10 +9,6 @@ import { runCli } from "./run-cli.js";
 const io = processIo();
 
 process.on("uncaughtException", (error) => {
-  // A reader that has seen enough, such as `head`, closes the pipe; there is nobody left to tell.
-  if ("code" in error && error.code === "EPIPE") {
-    process.exit(2);
-  }
   printBug(io, error);
   process.exit(3);
 });

@@ -39,6 +39,13 @@ export function processIo(): Io {
 }
 
 function outputOf(stream: NodeJS.WriteStream): Output {
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    // A reader that has seen enough, such as `head`, closes the pipe; there is nobody left to tell.
+    if (error.code === "EPIPE") {
+      process.exit(2);
+    }
+    throw error;
+  });
   return {
     write: async (data) => {
       if (!stream.write(data)) {

@@ -22,13 +22,16 @@ function checkLabels(items: unknown, pointer: string, report: Report): void {
   if (!Array.isArray(items)) {
     return;
   }
-  for (const [index, item] of items.entries()) {
+  for (let index = 0; index < items.length; index += 1) {
+    const item: unknown = items[index];
     if (isMembers(item)) {
-      const { label, id } = item;
+      const { label, id, choices } = item;
       if (typeof label === "string" && label !== id && label !== String(index + 1)) {
         report(`${pointer}/${index}/label`, "is neither the id beside it nor its place, below capture redacted");
       }
-      checkLabels(item.choices, `${pointer}/${index}/choices`, report);
+      if (choices !== undefined) {
+        checkLabels(choices, `${pointer}/${index}/choices`, report);
+      }
     }
   }
 }

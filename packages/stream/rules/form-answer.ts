@@ -22,15 +22,16 @@ export interface FormAnswer {
 /** Null where the event answers no form that the stream has shown. */
 export function formAnswerOf(event: StreamEvent, state: StreamState): FormAnswer | null {
   // Four rules ask, one after the other.
-  if (last.event !== event || last.state !== state) {
-    last = { event, state, answer: checked(event, state) };
+  const known = answers.get(event);
+  if (known !== undefined) {
+    return known;
   }
-  return last.answer;
+  const answer = checked(event, state);
+  answers.set(event, answer);
+  return answer;
 }
 
-let last: { readonly event?: StreamEvent; readonly state?: StreamState; readonly answer: FormAnswer | null } = {
-  answer: null,
-};
+const answers = new WeakMap<StreamEvent, FormAnswer | null>();
 
 function checked(event: StreamEvent, state: StreamState): FormAnswer | null {
   const answer = event.data?.answer;

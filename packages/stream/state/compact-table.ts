@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
-const chunkBits = 16;
+const chunkBits = 12;
 const chunkSize = 1 << chunkBits;
-const arenaBits = 20;
+const arenaBits = 16;
 const arenaSize = 1 << arenaBits;
 /** Longer keys are held as their SHA-256, so that hostile names cannot fill the memory. */
 const longestKey = 128;
