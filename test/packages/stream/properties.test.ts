@@ -36,7 +36,7 @@ function golden(session: string): Event[] {
     about("e3", 6, "attention.resolved", { data: { resolution: "answered", latency_ms: 5 } }),
     event(0, { id: "n", epoch: 1, note: "x", flag: true, data: { percent: 50 } }),
     event(1, { id: "f", epoch: 1, type: "run.finished", run: "r", data: { duration_ms: 1.5e1 } }),
-    event(2, { id: "z", epoch: 1, type: "session.ended", data: { reason: "clear" } }),
+    event(2, { id: "z", epoch: 1, type: "session.ended", data: { reason: "normal" } }),
     event(0, { id: "h", type: "agent.idle", session: undefined, seq: undefined }),
   ];
   return all.map((each) => ({
