@@ -11,7 +11,7 @@ import { json } from "./rules/json.js";
 import { namedIssues } from "./rules/named-issues.js";
 import { eventRules } from "./rules/registry.js";
 import type { EventRule, RuleInfo } from "./rules/rule.js";
-import { SeenEvents } from "./state/seen-events.js";
+import { type IdPlace, SeenEvents } from "./state/seen-events.js";
 import { type StreamRole, StreamState } from "./state/stream-state.js";
 import { isMembers, type StreamEvent, streamEventOf } from "./stream-event.js";
 import type { IssueSeverity, StreamIssue } from "./stream-issue.js";
@@ -96,7 +96,7 @@ export class StreamValidator {
       return false;
     }
     this.events += 1;
-    this.#applyRules(event);
+    this.#applyRules(event, this.#reader.id);
     return true;
   }
 
@@ -127,8 +127,8 @@ export class StreamValidator {
     }
   }
 
-  #applyRules(event: StreamEvent): void {
-    if (!this.#isRepeat(event)) {
+  #applyRules(event: StreamEvent, id: string | IdPlace | undefined = event.id): void {
+    if (!this.#isRepeat(event, id)) {
       for (const rule of this.#rulesFor(event.type)) {
         this.#rule = rule;
         rule.check(event, this.#state, this.#report);
@@ -147,13 +147,13 @@ export class StreamValidator {
     return false;
   }
 
-  #isRepeat(event: StreamEvent): boolean {
-    if (event.source === undefined || event.id === undefined) {
+  #isRepeat(event: StreamEvent, id: string | IdPlace | undefined): boolean {
+    if (event.source === undefined || id === undefined) {
       return false;
     }
     const { fingerprintHigh, fingerprintLow } = this.#parser.scanner;
     const sourceRow = this.#state.sourceRow(event);
-    const sighting = this.#seen.note(sourceRow, event.id, fingerprintHigh, fingerprintLow, event.line);
+    const sighting = this.#seen.note(sourceRow, id, fingerprintHigh, fingerprintLow, event.line);
     if (sighting.kind === "repeat") {
       this.#add(d2, "/id", `repeats the event of line ${sighting.line}, and is ignored`);
       return true;

@@ -3,6 +3,7 @@ import { textHashA, textHashB } from "../json/content-hash.js";
 import { type LineScanner, maxMembers } from "../json/scan-line.js";
 import { isPayload } from "../payload-guards.js";
 import { isForeign } from "../rules/is-foreign.js";
+import type { IdPlace } from "../state/seen-events.js";
 import { blankEvent, isMembers, type StreamEvent } from "../stream-event.js";
 import { isPlainTime } from "./plain-time.js";
 import { plainText, TextCache } from "./text-cache.js";
@@ -41,6 +42,9 @@ export class EventReader {
   readonly #lastNameA = new Int32Array(maxMembers);
   readonly #lastAttribute = new Int32Array(maxMembers).fill(-1);
 
+  /** Where the id of the last event lies. It is decoded only where a rule needs its text. */
+  readonly id: IdPlace = { bytes: Buffer.alloc(0), start: 0, end: 0, hash: 0 };
+
   /** Takes note of an event whose envelope the schemas have accepted. */
   learn(event: StreamEvent): void {
     if (event.source !== undefined && this.#sources.size < mostLearned) {
@@ -66,7 +70,13 @@ export class EventReader {
       }
       found |= 1 << attribute;
     }
-    return (found & required) === required && this.#isWellPlaced(event, found) ? event : null;
+    if ((found & required) !== required || !this.#isWellPlaced(event, found)) {
+      return null;
+    }
+    if (event.type === "attention.requested") {
+      event.id = bytes.toString("utf8", this.id.start, this.id.end);
+    }
+    return event;
   }
 
   /** Position in the list of attributes; -1 for every other name. */
@@ -114,6 +124,12 @@ export class EventReader {
       case "traceparent":
         return false;
       case "id":
+        this.id.bytes = bytes;
+        this.id.start = start + 1;
+        this.id.end = end - 1;
+        this.id.hash = scanner.valueA[member] as number;
+        // With an escape, the bytes are not those of the text.
+        return !hasBackslash(bytes, start, end);
       case "subject":
       case "cause": {
         const text = plainText(bytes, start + 1, end - 1);
@@ -164,6 +180,15 @@ export class EventReader {
         : event.session !== undefined && (event.seq === undefined) === (place === "foreign");
     return isPlaced && isPayload(event.type, event.data);
   }
+}
+
+function hasBackslash(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let index = start; index < end; index += 1) {
+    if (bytes[index] === 0x5c) {
+      return true;
+    }
+  }
+  return false;
 }
 
 const bitOf = (name: (typeof attributes)[number]) => 1 << attributes.indexOf(name);

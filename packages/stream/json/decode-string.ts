@@ -17,12 +17,15 @@ export function decodeString(bytes: Uint8Array, start: number, end: number): Dec
   if (typeof text !== "string") {
     return null;
   }
-  const hasUnicodeEscape = raw.includes("\\u");
-  if (hasUnicodeEscape && loneSurrogate.test(text)) {
-    // The first byte, which UTF-8 never has, keeps this form apart.
-    return { bytes: Buffer.concat([Buffer.from([0xff]), Buffer.from(text, "utf16le")]), hasUnicodeEscape };
-  }
-  return { bytes: Buffer.from(text, "utf8"), hasUnicodeEscape };
+  return { bytes: textBytes(text), hasUnicodeEscape: raw.includes("\\u") };
+}
+
+/** The bytes of a text, different for any two texts, also for those with halves of surrogate pairs. */
+export function textBytes(text: string): Uint8Array {
+  return loneSurrogate.test(text)
+    ? // The first byte, which UTF-8 never has, keeps this form apart.
+      Buffer.concat([Buffer.from([0xff]), Buffer.from(text, "utf16le")])
+    : Buffer.from(text, "utf8");
 }
 
 /** In Unicode mode a pair is one character, so only halves match. */

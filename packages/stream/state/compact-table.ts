@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { textHashA } from "../json/content-hash.js";
+import { textBytes } from "../json/decode-string.js";
 
 const chunkBits = 12;
 const chunkSize = 1 << chunkBits;
@@ -9,7 +11,7 @@ const longestKey = 128;
 
 /**
  * Maps strings, each within a numbered group, to rows of 32-bit numbers, without an object per row: some 24 bytes plus four per column plus the key
- * itself. Keys are compared whole (or, past 128 characters, by SHA-256), so no two of them are ever taken for one.
+ * itself. Keys are compared whole (or, past 128 bytes, by SHA-256), so no two of them are ever taken for one.
  */
 export class CompactTable {
   readonly #columns: number;
@@ -20,7 +22,6 @@ export class CompactTable {
   readonly #chunks: Int32Array[] = [];
   readonly #arenas: Uint8Array[] = [];
   #arenaUsed = arenaSize;
-  readonly #seed = Math.trunc(Math.random() * 0x7fffffff);
 
   constructor(columns: number) {
     this.#columns = columns;
@@ -32,22 +33,34 @@ export class CompactTable {
 
   /** The row of a key, or -1. */
   find(group: number, key: string): number {
-    const kept = keptForm(key);
-    return (this.#slots[this.#slotOf(group, kept, this.#hash(group, kept))] as number) - 1;
+    const kept = keptForm(textBytes(key));
+    return (this.#slots[this.#slotOf(group, kept, 0, kept.length, textHashA(kept) ^ group)] as number) - 1;
   }
 
   /** The row of a key, which is added with zeros if it is new: then `size` has grown. */
   add(group: number, key: string): number {
-    const kept = keptForm(key);
-    const hash = this.#hash(group, kept);
-    let slot = this.#slotOf(group, kept, hash);
+    const bytes = textBytes(key);
+    return this.addBytes(group, bytes, 0, bytes.length, textHashA(bytes));
+  }
+
+  /** The same for a key that lies in `bytes` as UTF-8, with `textHashA` of it. */
+  addBytes(group: number, bytes: Uint8Array, start: number, end: number, textHash: number): number {
+    if (end - start > longestKey) {
+      const kept = keptForm(bytes.subarray(start, end));
+      return this.#addKept(group, kept, 0, kept.length, textHashA(kept) ^ group);
+    }
+    return this.#addKept(group, bytes, start, end, textHash ^ group);
+  }
+
+  #addKept(group: number, bytes: Uint8Array, start: number, end: number, hash: number): number {
+    let slot = this.#slotOf(group, bytes, start, end, hash);
     const found = this.#slots[slot] as number;
     if (found !== 0) {
       return found - 1;
     }
     if (this.#rows * 3 >= this.#slots.length * 2) {
       this.#grow();
-      slot = this.#slotOf(group, kept, hash);
+      slot = this.#slotOf(group, bytes, start, end, hash);
     }
     const row = this.#rows;
     const width = this.#columns + 3;
@@ -58,7 +71,7 @@ export class CompactTable {
     const at = (row & (chunkSize - 1)) * width;
     chunk[at] = hash;
     chunk[at + 1] = group;
-    chunk[at + 2] = this.#store(kept);
+    chunk[at + 2] = this.#store(bytes, start, end);
     this.#slots[slot] = row + 1;
     this.#rows += 1;
     return row;
@@ -85,17 +98,8 @@ export class CompactTable {
     this.set(row, column + 1, value % 0x1_0000_0000);
   }
 
-  #hash(group: number, key: string): number {
-    let hash = Math.imul(this.#seed ^ group, 0x9e3779b1);
-    for (let index = 0; index < key.length; index += 1) {
-      hash = Math.imul(hash ^ key.charCodeAt(index), 0x9e3779b1);
-      hash ^= hash >>> 15;
-    }
-    return hash;
-  }
-
   /** The slot that holds the key, or the free one where it belongs. */
-  #slotOf(group: number, key: string, hash: number): number {
+  #slotOf(group: number, bytes: Uint8Array, start: number, end: number, hash: number): number {
     const mask = this.#slots.length - 1;
     const width = this.#columns + 3;
     let slot = hash & mask;
@@ -106,7 +110,7 @@ export class CompactTable {
       }
       const chunk = this.#chunks[row >> chunkBits] as Int32Array;
       const at = (row & (chunkSize - 1)) * width;
-      if (chunk[at] === hash && chunk[at + 1] === group && this.#equals(chunk[at + 2] as number, key)) {
+      if (chunk[at] === hash && chunk[at + 1] === group && this.#equals(chunk[at + 2] as number, bytes, start, end)) {
         return slot;
       }
       slot = (slot + 1) & mask;
@@ -128,69 +132,45 @@ export class CompactTable {
   }
 
   /** Writes a key into the arena and returns its place, in units of 4 bytes so that 16 GiB can be told apart. */
-  #store(key: string): number {
-    const wide = isWide(key);
-    const length = 2 + (wide ? 2 * key.length : key.length);
-    if (this.#arenaUsed + length > arenaSize) {
+  #store(bytes: Uint8Array, start: number, end: number): number {
+    const length = end - start;
+    if (this.#arenaUsed + 1 + length > arenaSize) {
       this.#arenas.push(new Uint8Array(arenaSize));
       this.#arenaUsed = 0;
     }
     const arena = this.#arenas[this.#arenas.length - 1] as Uint8Array;
-    let at = this.#arenaUsed;
-    const place = (this.#arenas.length - 1) * (arenaSize / 4) + at / 4;
-    arena[at] = key.length;
-    arena[at + 1] = wide ? 1 : 0;
-    at += 2;
-    for (let index = 0; index < key.length; index += 1) {
-      const unit = key.charCodeAt(index);
-      arena[at] = unit;
-      at += 1;
-      if (wide) {
-        arena[at] = unit >>> 8;
-        at += 1;
-      }
+    const at = this.#arenaUsed;
+    arena[at] = length;
+    for (let index = 0; index < length; index += 1) {
+      arena[at + 1 + index] = bytes[start + index] as number;
     }
-    this.#arenaUsed = (at + 3) & ~3;
-    return place | 0;
+    this.#arenaUsed = (at + 1 + length + 3) & ~3;
+    return ((this.#arenas.length - 1) * (arenaSize / 4) + at / 4) | 0;
   }
 
-  #equals(place: number, key: string): boolean {
+  #equals(place: number, bytes: Uint8Array, start: number, end: number): boolean {
     const unsigned = place >>> 0;
     const arena = this.#arenas[unsigned >>> (arenaBits - 2)] as Uint8Array;
-    let at = (unsigned & (arenaSize / 4 - 1)) * 4;
-    if (arena[at] !== key.length) {
+    const at = (unsigned & (arenaSize / 4 - 1)) * 4;
+    const length = end - start;
+    if (arena[at] !== length) {
       return false;
     }
-    const wide = arena[at + 1] === 1;
-    at += 2;
-    for (let index = 0; index < key.length; index += 1) {
-      const unit = wide ? (arena[at] as number) | ((arena[at + 1] as number) << 8) : arena[at];
-      if (unit !== key.charCodeAt(index)) {
+    for (let index = 0; index < length; index += 1) {
+      if (arena[at + 1 + index] !== bytes[start + index]) {
         return false;
       }
-      at += wide ? 2 : 1;
     }
     return true;
   }
 }
 
-function keptForm(key: string): string {
-  // UTF-16, because halves of surrogate pairs are all one in UTF-8. Filled up past the limit, so that no short key
-  // can be the kept form of a long one.
-  return key.length <= longestKey
-    ? key
-    : createHash("sha256")
-        .update(key, "utf16le")
-        .digest()
-        .toString("latin1")
-        .padStart(longestKey + 1);
-}
-
-function isWide(key: string): boolean {
-  for (let index = 0; index < key.length; index += 1) {
-    if (key.charCodeAt(index) > 0xff) {
-      return true;
-    }
+/** Filled up past the limit, so that no short key can be the kept form of a long one. */
+function keptForm(key: Uint8Array): Uint8Array {
+  if (key.length <= longestKey) {
+    return key;
   }
-  return false;
+  const kept = new Uint8Array(longestKey + 1);
+  kept.set(createHash("sha256").update(key).digest());
+  return kept;
 }

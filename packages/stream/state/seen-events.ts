@@ -7,6 +7,14 @@ export type Sighting =
   /** Another event under the same identity. */
   | { readonly kind: "collision"; readonly line: number };
 
+/** An id in the bytes of its line: UTF-8 without escapes, with its `textHashA`. */
+export interface IdPlace {
+  bytes: Uint8Array;
+  start: number;
+  end: number;
+  hash: number;
+}
+
 const firstSight: Sighting = { kind: "new" };
 
 /**
@@ -21,9 +29,13 @@ export class SeenEvents {
     return this.#table.size;
   }
 
-  note(sourceRow: number, id: string, high: number, low: number, line: number): Sighting {
+  /** `id` is a text, or where it lies in the bytes of the line. */
+  note(sourceRow: number, id: string | IdPlace, high: number, low: number, line: number): Sighting {
     const before = this.#table.size;
-    const row = this.#table.add(sourceRow, id);
+    const row =
+      typeof id === "string"
+        ? this.#table.add(sourceRow, id)
+        : this.#table.addBytes(sourceRow, id.bytes, id.start, id.end, id.hash);
     if (this.#table.size > before) {
       this.#table.set(row, 0, high);
       this.#table.set(row, 1, low);

@@ -11,6 +11,8 @@ const epochColumn = 2;
 const positionLineColumn = 4;
 const endedLineColumn = 5;
 
+const mostRecent = 1000;
+
 /** Where a session stands. */
 export interface SessionPosition {
   readonly seq: number;
@@ -40,6 +42,9 @@ export class StreamState {
   #lastSourceRow = -1;
   #placed: StreamEvent | null = null;
   #placedRow = -1;
+  /** Rows of sessions of one source, to find them without the table. */
+  readonly #recentSessions = new Map<string, number>();
+  #recentSource = -1;
   #namedFor: StreamEvent | null = null;
   #namedRequests: readonly RequestState[] = [];
 
@@ -241,9 +246,23 @@ export class StreamState {
     if (event !== this.#placed) {
       const source = this.sourceRow(event);
       this.#placed = event;
-      this.#placedRow = source === -1 || event.session === undefined ? -1 : this.#sessions.add(source, event.session);
+      this.#placedRow = source === -1 || event.session === undefined ? -1 : this.#rowOf(source, event.session);
     }
     return this.#placedRow;
+  }
+
+  #rowOf(source: number, session: string): number {
+    if (source !== this.#recentSource || this.#recentSessions.size > mostRecent) {
+      this.#recentSource = source;
+      this.#recentSessions.clear();
+    }
+    const known = this.#recentSessions.get(session);
+    if (known !== undefined) {
+      return known;
+    }
+    const row = this.#sessions.add(source, session);
+    this.#recentSessions.set(session, row);
+    return row;
   }
 }
 
