@@ -22,6 +22,10 @@ const words = [
  * none.
  */
 export function isCredentialName(name: string): boolean {
-  const folded = name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+  // What redaction put into a name is no separator: `password ~` and `[REDACTED:secret]` are no credentials.
+  const folded = name
+    .replaceAll(/\[REDACTED:(?:secret|pii)\]/g, "~")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9~]/g, "");
   return words.some((word) => folded.endsWith(word));
 }

@@ -7,7 +7,7 @@ import { endOfMatch, PII_MARK, SECRET_MARK, type Span } from "./spans.js";
  * match and the time is linear.
  */
 const head =
-  /(pass(?:word|wd|phrase)|secret|token|authorization|(?:api|access|private)[_-]?key)(?:\\{0,8}["'`]\]?)?[^\S\r\n]*(?:\r?\n[^\S\r\n]*)?[:=]{1,3}>?[^\S\r\n]*(?:\r?\n[^\S\r\n]*)?/gi;
+  /(pass(?:word|wd|phrase)|secret|token|authorization|(?:api|access|private)[_-]?key)(?:\\*["'`]\]?)?[^\S\r\n]*(?:\r?\n[^\S\r\n]*)?[:=]{1,3}>?[^\S\r\n]*(?:\r?\n[^\S\r\n]*)?/gi;
 
 /** The sign of a YAML block: the value is the next line. */
 const blockSign = /[|>][+-]?[^\S\r\n]*\r?\n[^\S\r\n]*/y;

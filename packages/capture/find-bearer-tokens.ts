@@ -1,4 +1,4 @@
-import type { Span } from "./spans.js";
+import { type Span, withoutFinalDots } from "./spans.js";
 
 /** `bearer`, in any case, then blanks, `=`, `:`, quotes or an escaped blank, then what may be a token. */
 const pattern = /bearer(?:%20|[\s:="'`\\])+([A-Za-z0-9._/+-][A-Za-z0-9._~/+=-]*)/gi;
@@ -13,23 +13,13 @@ const shortestToken = 8;
 /** Tokens behind `bearer` (R1, R5). The English word stays together with the short or usual word behind it. */
 export function findBearerTokens(text: string): Span[] {
   return Array.from(text.matchAll(pattern)).flatMap((match): Span[] => {
-    const token = withoutFinalDots(match[1] ?? "");
-    if (isProse(token)) {
-      return [];
-    }
-    const start = match.index + match[0].length - (match[1] ?? "").length;
-    return [{ start, end: start + token.length }];
+    const matchEnd = match.index + match[0].length;
+    const start = matchEnd - (match[1] ?? "").length;
+    const end = withoutFinalDots(text, start, matchEnd);
+    return isProse(text.slice(start, end)) ? [] : [{ start, end }];
   });
 }
 
 function isProse(token: string): boolean {
   return token === "" || commonWord.test(token) || (token.length < shortestToken && word.test(token));
-}
-
-function withoutFinalDots(token: string): string {
-  let end = token.length;
-  while (end > 0 && token[end - 1] === ".") {
-    end--;
-  }
-  return token.slice(0, end);
 }

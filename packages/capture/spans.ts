@@ -50,3 +50,12 @@ export function endOfMatch(text: string, pattern: RegExp, at: number): number {
   pattern.lastIndex = at;
   return pattern.test(text) ? pattern.lastIndex : -1;
 }
+
+/** The end of a part of a text without the dots that end it: they belong to the sentence. */
+export function withoutFinalDots(text: string, start: number, end: number): number {
+  let last = end;
+  while (last > start && text[last - 1] === ".") {
+    last--;
+  }
+  return last;
+}
