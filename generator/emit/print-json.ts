@@ -11,9 +11,12 @@ export type JsonObject = ReadonlyMap<string, JsonValue>;
 
 const width = 100;
 
-/** JSON text with two spaces of indentation; what fits on a line and holds no object stands on one. */
-export function printJson(value: JsonValue): string {
-  return visibleJson(print(value, ""));
+/** Which values stand on one line if they fit: arrays of plain values, or whatever is short. */
+export type Layout = "plain" | "short";
+
+/** JSON text with two spaces of indentation. */
+export function printJson(value: JsonValue, layout: Layout = "plain"): string {
+  return visibleJson(print(value, "", layout));
 }
 
 /** The value of a node of a parsed file. */
@@ -40,13 +43,14 @@ export function isJsonArray(value: JsonValue): value is readonly JsonValue[] {
   return Array.isArray(value);
 }
 
-function print(value: JsonValue, indent: string): string {
+function print(value: JsonValue, indent: string, layout: Layout): string {
   if (isJsonArray(value)) {
-    return printArray(value, indent);
+    const printed = value.map((each) => print(each, `${indent}  `, layout));
+    return block("[", printed, "]", indent, isOneLine(value, layout));
   }
   if (isJsonObject(value)) {
-    const lines = [...value].map(([name, each]) => `${JSON.stringify(name)}: ${print(each, `${indent}  `)}`);
-    return block("{", lines, "}", indent);
+    const printed = [...value].map(([name, each]) => `${JSON.stringify(name)}: ${print(each, `${indent}  `, layout)}`);
+    return block("{", printed, "}", indent, layout === "short" && indent !== "");
   }
   if (typeof value === "number" && !Number.isFinite(value)) {
     throw new Error("numbers in JSON are finite");
@@ -54,15 +58,17 @@ function print(value: JsonValue, indent: string): string {
   return JSON.stringify(value);
 }
 
-function printArray(items: readonly JsonValue[], indent: string): string {
-  const printed = items.map((each) => print(each, `${indent}  `));
-  const line = `[${printed.join(", ")}]`;
-  const flat = items.every((each) => typeof each !== "object" || each === null);
-  return flat && indent.length + line.length <= width ? line : block("[", printed, "]", indent);
+function isOneLine(items: readonly JsonValue[], layout: Layout): boolean {
+  return layout === "short" || items.every((each) => typeof each !== "object" || each === null);
 }
 
-function block(open: string, lines: readonly string[], close: string, indent: string): string {
-  return lines.length === 0
-    ? open + close
-    : `${open}\n${lines.map((line) => `${indent}  ${line}`).join(",\n")}\n${indent}${close}`;
+function block(open: string, parts: readonly string[], close: string, indent: string, mayBeLine: boolean): string {
+  if (parts.length === 0) {
+    return open + close;
+  }
+  const space = open === "{" ? " " : "";
+  const line = `${open}${space}${parts.join(", ")}${space}${close}`;
+  return mayBeLine && !line.includes("\n") && indent.length + line.length <= width
+    ? line
+    : `${open}\n${parts.map((part) => `${indent}  ${part}`).join(",\n")}\n${indent}${close}`;
 }

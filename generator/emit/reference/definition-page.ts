@@ -5,6 +5,7 @@ import { fieldRows } from "./field-rows.js";
 import {
   type Block,
   code,
+  codeSpan,
   heading,
   type Inline,
   image,
@@ -84,7 +85,7 @@ function exampleBlocks({ root, example }: PageParts): Block[] {
     return [title, paragraph(md`None could be made up from the schema; its ${code("examples")} can give one.`)];
   }
   return root.role === "payload" || root.role === "envelope" || root.role === "common"
-    ? [title, jsonBlock(printJson(example))]
+    ? [title, jsonBlock(printJson(example, "short"))]
     : [];
 }
 
@@ -92,7 +93,10 @@ function exampleBlocks({ root, example }: PageParts): Block[] {
 function sections(site: Site, path: string, definition: Definition, level: 2 | 3): Block[] {
   const toDefinition = (each: Definition): Inline => site.linkTo(path, each);
   const rows = fieldRows(definition.schema, toDefinition);
-  const rules = rulesOf(definition.schema, toDefinition);
+  const patterns = rows.flatMap(({ path: member, longPatterns }) =>
+    longPatterns.map((pattern) => ({ line: md`${codeSpan(member)} matches ${codeSpan(pattern)}.` })),
+  );
+  const rules = [...patterns, ...rulesOf(definition.schema, toDefinition)];
   const notes = rows.flatMap(({ path: member, note }) =>
     note === null ? [] : [{ line: md`${code(member)}: ${text(note)}` }],
   );
@@ -101,7 +105,7 @@ function sections(site: Site, path: string, definition: Definition, level: 2 | 3
   const cells = rows.map((row) => [
     code(row.path),
     row.type,
-    row.required as Inline,
+    row.required,
     ...(hasLevels ? [row.capture as Inline] : []),
     row.constraints,
     row.description,

@@ -47,10 +47,10 @@ export function emitReference({ model, sources }: EmitInput): Emitted {
 /** For the envelope, the event of the first type that has an example; for all others, a value of their own. */
 function rootExample(root: Definition, model: Model): JsonValue | null {
   if (root.role !== "envelope") {
-    return buildExample(root.schema, null, root.name);
+    return buildExample([root.schema], { owner: root.name, member: null });
   }
   for (const each of model.wireTypes) {
-    const payload = each.payload === null ? null : buildExample(each.payload.schema, null, each.payload.name);
+    const payload = each.payload === null ? null : rootExample(each.payload, model);
     const event = payload === null ? null : exampleEvent(root, each, payload);
     if (event !== null) {
       return event;

@@ -1,21 +1,23 @@
 import { type CaptureLevel, find, findAll, type Schema, type TypeName } from "../../model/model.js";
 import { jsonValueOf, printJson } from "../print-json.js";
+import type { DefinitionLink } from "./clauses.js";
 import { code, type Inline, joined, md, text } from "./markdown.js";
 import { anyMemberPath, elementPath, memberPath } from "./member-path.js";
 import { ownPredicates, typeWords } from "./predicates.js";
-import type { DefinitionLink } from "./rules.js";
 import { speakersOf } from "./speakers.js";
 
 /** One line of the table of members; those of objects written in place follow their object. */
 export interface FieldRow {
   readonly path: string;
   readonly type: Inline;
-  readonly required: "yes" | "no" | "sometimes";
+  readonly required: Inline;
   readonly capture: CaptureLevel;
   readonly constraints: Inline;
   readonly description: Inline;
   /** Remarks of the schema's authors that are too long for a table. */
   readonly note: string | null;
+  /** Patterns that cannot be read in a table, where a bar ends a cell. */
+  readonly longPatterns: readonly string[];
 }
 
 export function fieldRows(schema: Schema, link: DefinitionLink): FieldRow[] {
@@ -32,18 +34,13 @@ function memberRows(schema: Schema, link: DefinitionLink, parent: string): Field
     const said = (
       certain.some(({ members }) => members.some((each) => each.name === name)) ? certain : possible
     ).flatMap(({ members }) => members.flatMap((each) => (each.name === name ? [each.schema] : [])));
-    const required = always.has(name) ? "yes" : sometimes.has(name) ? "sometimes" : "no";
+    const required = always.has(name) ? md`yes` : sometimes.has(name) ? md`see rules` : md`no`;
     return valueRows(said, memberPath(parent, name), required, link);
   });
 }
 
 /** The row of a value, and those of what is written inside it. */
-function valueRows(
-  said: readonly Schema[],
-  path: string,
-  required: FieldRow["required"],
-  link: DefinitionLink,
-): FieldRow[] {
+function valueRows(said: readonly Schema[], path: string, required: Inline, link: DefinitionLink): FieldRow[] {
   const notes = said.flatMap(({ docs }) => docs.comment ?? []);
   const row: FieldRow = {
     path,
@@ -53,6 +50,10 @@ function valueRows(
     constraints: joined(said.flatMap(constraintsOf), "; "),
     description: description(said),
     note: notes.length === 0 ? null : notes.join(" "),
+    longPatterns: said
+      .flatMap(inPlace)
+      .flatMap((part) => find(part, "pattern")?.source ?? [])
+      .filter(isLong),
   };
   return [row, ...said.flatMap((each) => inside(each, path, link))];
 }
@@ -104,7 +105,7 @@ function levelOf(said: readonly Schema[]): CaptureLevel {
 }
 
 function constraintsOf(schema: Schema): Inline[] {
-  const own = ownPredicates(schema, code).map(({ verb, rest }) =>
+  const own = ownPredicates(schema, codeInTable).map(({ verb, rest }) =>
     verb === "is" ? rest : md`${verb as Inline} ${rest}`,
   );
   const items = inPlace(schema).flatMap((part) => find(part, "items")?.items ?? []);
@@ -121,4 +122,12 @@ function constraintsOf(schema: Schema): Inline[] {
 function description(said: readonly Schema[]): Inline {
   const words = said.flatMap(({ docs }) => docs.description ?? docs.title ?? []);
   return words[0] === undefined ? md`` : text(words[0]);
+}
+
+function codeInTable(source: string): Inline {
+  return isLong(source) ? md`what the rules say` : code(source);
+}
+
+function isLong(source: string): boolean {
+  return source.includes("|");
 }

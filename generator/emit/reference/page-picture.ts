@@ -1,7 +1,8 @@
 import type { Definition } from "../../model/model.js";
 import type { JsonValue } from "../print-json.js";
 import { accepts } from "./example/accepts.js";
-import { formFields, sampleValue } from "./example/samples.js";
+import { formFields } from "./example/form-samples.js";
+import { sampleValue } from "./example/sample.js";
 import { fieldsMember, isFieldSchema, memberOf } from "./form-schemas.js";
 import { pictureFields } from "./picture/form-fields.js";
 import { formPicture } from "./picture/form-picture.js";

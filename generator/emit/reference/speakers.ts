@@ -1,19 +1,23 @@
-import { type ConditionalConstraint, findAll, type Schema } from "../../model/model.js";
+import { findAll, type Schema } from "../../model/model.js";
 
 /**
- * A schema and all that speaks of the same value: what it joins by `allOf` and `$ref`, and, if asked for, the branches
- * of its conditions.
+ * A schema and all that speaks of the same value, each once: what it joins by `allOf` and `$ref`, and, if asked for,
+ * the branches of its conditions.
  */
 export function speakersOf(schema: Schema, branches: "with branches" | "certain only"): Schema[] {
-  const conditional = branches === "certain only" ? [] : findAll(schema, "conditional").flatMap(branchesOf);
-  return [
-    schema,
-    ...findAll(schema, "all").flatMap((each) => each.schemas.flatMap((part) => speakersOf(part, branches))),
-    ...findAll(schema, "reference").flatMap((each) => speakersOf(each.resolve().schema, branches)),
-    ...conditional.flatMap((each) => speakersOf(each, branches)),
-  ];
-}
-
-function branchesOf(condition: ConditionalConstraint): Schema[] {
-  return [condition.then, condition.else].filter((each) => each !== null);
+  const found = new Set([schema]);
+  for (const each of found) {
+    const joined = [
+      ...findAll(each, "all").flatMap(({ schemas }) => schemas),
+      ...findAll(each, "reference").map((reference) => reference.resolve().schema),
+      ...(branches === "certain only" ? [] : findAll(each, "conditional").flatMap((one) => [one.then, one.else])),
+    ];
+    for (const next of joined) {
+      if (next !== null) {
+        // A set's iteration reaches what is added while it runs.
+        found.add(next);
+      }
+    }
+  }
+  return [...found];
 }

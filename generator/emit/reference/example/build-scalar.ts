@@ -1,6 +1,6 @@
 import { find, type Schema } from "../../../model/model.js";
 import { accepts } from "./accepts.js";
-import { texts } from "./samples.js";
+import { sampleTexts } from "./sample-texts.js";
 
 /** A text that all parts accept, or null: the name of its member in words, or one of a usual shape. */
 export function buildText(parts: readonly Schema[], name: string | null): string | null {
@@ -8,7 +8,7 @@ export function buildText(parts: readonly Schema[], name: string | null): string
   const most = Math.min(...parts.map((part) => find(part, "length")?.maximum ?? Number.POSITIVE_INFINITY));
   const words = name === null ? "example" : name.replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim() || "example";
   const patterns = parts.flatMap((part) => find(part, "pattern")?.source ?? []);
-  const candidates = [words, ...texts, ...patterns.map(plainPart)];
+  const candidates = [words, ...sampleTexts, ...patterns.map(plainPart)];
   const sized = candidates.map((text) => fitted(text, least, most));
   return [...candidates, ...sized].find((text) => parts.every((part) => accepts(part, text))) ?? null;
 }

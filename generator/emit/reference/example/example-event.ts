@@ -10,15 +10,18 @@ export function exampleEvent(envelope: Definition, type: WireType, payload: Json
   const views = [envelope.schema, ...type.refinement].map(mergedView);
   const required = new Set(views.flatMap((view) => [...view.required]));
   const event = new Map<string, JsonValue>();
-  for (const [name, schemas] of mergedView(envelope.schema).members) {
+  for (const name of mergedView(envelope.schema).members.keys()) {
+    const schemas = views.flatMap((view) => view.members.get(name) ?? []);
     const value = attribute(name, schemas, type, payload, required);
-    const isRefused = views.some((view) => view.members.get(name)?.some((schema) => schema.kind === "never"));
-    if (value !== null && !isRefused) {
+    if (value !== null && schemas.every((schema) => accepts(schema, value))) {
       event.set(name, value);
     }
   }
   return [envelope.schema, ...type.refinement].every((schema) => accepts(schema, event)) ? event : null;
 }
+
+/** The request that the examples of what follows it name as their subject. */
+const requestId = "evt-0170";
 
 /** The value of an attribute, or null for one that this event leaves out. */
 function attribute(
@@ -28,25 +31,34 @@ function attribute(
   payload: JsonValue,
   required: ReadonlySet<string>,
 ): JsonValue | null {
+  if (name === "id" && row.type === "attention.requested") {
+    return requestId;
+  }
   switch (name) {
     case "type":
       return row.type;
     case "data":
       return payload;
     case "capture": {
-      const level = definition === null ? "metadata" : levelOf(captureTree(definition.schema), payload);
+      const own = definition === null ? "metadata" : levelOf(captureTree(definition.schema), payload);
+      const level = own === "metadata" && holdsWording(row.type) ? "redacted" : own;
       return level === "metadata" ? null : level;
     }
     case "subject":
-      // Whatever follows a request names it.
-      return /(?:^|\.)attention\.(?!requested$)/.test(row.type) ? "evt-0170" : null;
+      return /(?:^|\.)attention\.(?!requested$)/.test(row.type) ? requestId : null;
     case "cause":
       return /^control\.(?:accepted|rejected)$/.test(row.type) ? "evt-0186" : null;
     default:
-      return required.has(name)
-        ? (schemas.map((schema) => buildExample(schema, name)).find((each) => each !== null) ?? null)
-        : null;
+      return required.has(name) ? buildExample(schemas, { owner: "AepEvent", member: name }) : null;
   }
+}
+
+/**
+ * AEP-0002, section 5.3: prompts, labels and values may stand at metadata so that every reader finds them, but their
+ * wording only from redacted on. Examples have wording.
+ */
+function holdsWording(wireName: string): boolean {
+  return /(?:^|\.)attention\.(?:requested|answered|respond)$/.test(wireName);
 }
 
 const order: readonly CaptureLevel[] = ["none", "metadata", "redacted", "full"];

@@ -85,8 +85,8 @@ function drawSelect(field: PictureField, x: number, y: number, width: number): D
   }
   if (field.other) {
     const free = picked.find((each) => !field.choices.some(({ id }) => id === each));
-    const choice = drawChoice(shape, free !== undefined, "Other:", x, y + height, width);
-    content.push(...choice.content, ...drawBox(String(free ?? ""), x + 78, y + height - 3, width - 78).content);
+    const choice = drawChoice(shape, free !== undefined, "Other:", x, y + height + 5, width);
+    content.push(...choice.content, ...drawBox(String(free ?? ""), x + 78, y + height + 2, width - 78).content);
     height += boxHeight + 2;
   }
   return { content, height };

@@ -1,5 +1,6 @@
 import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from "../../print-json.js";
-import { formValues, sampleValue } from "../example/samples.js";
+import { formValues } from "../example/form-samples.js";
+import { sampleValue } from "../example/sample.js";
 
 export interface PictureChoice {
   readonly id: string;

@@ -49,7 +49,7 @@ const styles = `text { font: 14px system-ui, -apple-system, "Segoe UI", Roboto, 
 export function formPicture({ source, prompt, fields }: FormPicture): string {
   const content: Markup[] = [];
   let y = margin;
-  const heading = prompt === null ? [] : wrapped(prompt, 16, formWidth, 2);
+  const heading = wrapped(prompt ?? "Kinds of field", 16, formWidth, 2);
   heading.forEach((line, index) => {
     content.push(text("title", margin, y + 14 + index * 22, line));
   });

@@ -12,8 +12,8 @@ export type Attributes = Readonly<Record<string, string | number>>;
 
 /** An element; a string among its content is text, not markup. */
 export function element(name: string, attributes: Attributes, content: readonly (Markup | PlainText)[] = []): Markup {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(String(value))}"`);
-  const inner = content.map((each) => (typeof each === "string" ? each : escape(each.text)));
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(String(value))}"`);
+  const inner = content.map((each) => (typeof each === "string" ? each : escaped(each.text)));
   const start = `<${name}${written.join("")}`;
   return (inner.length === 0 ? `${start}/>` : `${start}>${inner.join("")}</${name}>`) as Markup;
 }
@@ -54,7 +54,7 @@ export function drawing({ source, width, height, title, description, styles, con
   ].join("\n");
 }
 
-function escape(text: string): string {
+function escaped(text: string): string {
   return (text === "\n" ? text : visible(text))
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
