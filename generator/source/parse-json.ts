@@ -62,6 +62,10 @@ export function parseJson(path: string, text: string): ParsedJson {
 
 /** The bracket that exceeds the limit. The scanner keeps no stack of its own, so 10^5 brackets cannot overflow it. */
 function findTooDeep(text: string): Span | null {
+  // Nearly every file has too few brackets in all.
+  if ((text.match(/[[{]/g)?.length ?? 0) <= depthLimit) {
+    return null;
+  }
   const scanner = createScanner(text, true);
   let depth = 0;
   for (;;) {

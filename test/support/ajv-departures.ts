@@ -93,3 +93,9 @@ export function correctedFormat(
  * one. A schema that declares the name is judged by its twin, in which schema and values have another name throughout.
  */
 export const protoTwin = { name: "__proto__", twin: "__pratx__" } as const;
+
+/**
+ * ajv in its usual mode does not see that a required member with the empty name is missing: it keeps the missing name
+ * in a variable and takes "" for "none". With `allErrors` it sees it, so schemas that require "" are judged that way.
+ */
+export const emptyNameRequired = { properties: { "": true }, required: [""] } as const;

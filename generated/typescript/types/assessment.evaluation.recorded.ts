@@ -58,7 +58,10 @@ export function validateAssessmentEvaluationRecordedData(value: unknown): Issue[
   return issuesOf(isAssessmentEvaluationRecordedData, collectAssessmentEvaluationRecordedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link AssessmentEvaluationRecordedData}. */
+/**
+ * Throws {@link AepValidationError} with all issues unless `value` is a {@link
+ * AssessmentEvaluationRecordedData}.
+ */
 export function assertAssessmentEvaluationRecordedData(value: unknown): asserts value is AssessmentEvaluationRecordedData {
   if (!isAssessmentEvaluationRecordedData(value)) throw new AepValidationError("AssessmentEvaluationRecordedData", validateAssessmentEvaluationRecordedData(value));
 }

@@ -9,7 +9,8 @@ export class Locals {
   readonly #used = new Set<string>();
 
   constructor(write: GuardWriter, schema: Schema) {
-    const stem = (name: string): string => (/^[A-Za-z]+$/.test(name) ? name : "member");
+    // A number follows, so that only names of guards could be hit: those of a definition may end with one too.
+    const stem = (name: string): string => (/^(?!is|collect)[A-Za-z]+$/.test(name) ? name : "member");
     this.#names = new Map([...namesRead(schema)].map((name) => [name, write.fresh(stem(name))]));
   }
 
