@@ -44,19 +44,16 @@ export function emitReference({ model, sources }: EmitInput): Emitted {
   return { files, diagnostics };
 }
 
-/** For the envelope, the event of the first type that has an example; for all others, a value of their own. */
+/** For the envelope, the event of the first type that has an example, if any has; for all others, a value of their own. */
 function rootExample(root: Definition, model: Model): JsonValue | null {
-  if (root.role !== "envelope") {
-    return buildExample([root.schema], { owner: root.name, member: null });
-  }
-  for (const each of model.wireTypes) {
+  for (const each of root.role === "envelope" ? model.wireTypes : []) {
     const payload = each.payload === null ? null : rootExample(each.payload, model);
     const event = payload === null ? null : exampleEvent(root, each, payload);
     if (event !== null) {
       return event;
     }
   }
-  return null;
+  return buildExample([root.schema], { owner: root.name, member: null });
 }
 
 function wholeEvent(model: Model, wireType: WireType, payload: JsonValue): JsonValue | null {

@@ -98,8 +98,8 @@ export function jsonBlock(source: string): Block {
 
 /** A whole file; `source` says what it was made from, as a path from the schema root. */
 export function page(source: string, blocks: readonly Block[]): string {
-  const header = `<!-- ${generatedMark} from ${source.replace(/-(?=-)/g, "- ")}. Do not edit. -->
-<!-- Change the schema and run: aep-codegen generate -->`;
+  const header = `<!-- ${generatedMark} from ${source.replace(/-(?=-)/g, "- ")}. Do not edit.
+     Change the schema and run: aep-codegen generate -->`;
   return `${[header, ...blocks].join("\n\n")}\n`;
 }
 

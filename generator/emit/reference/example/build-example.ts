@@ -6,7 +6,7 @@ import { buildNumber, buildText } from "./build-scalar.js";
 import { definitionNames, suggestions, type ValueName } from "./suggestions.js";
 
 /** Enough for any schema that people wrote; schemas that double at every level end here and not the process. */
-const mostAttempts = 4_000;
+const mostAttempts = 1_000;
 const mostElements = 50;
 
 /**

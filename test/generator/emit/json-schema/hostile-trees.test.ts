@@ -73,7 +73,7 @@ it("copies schemas that are true or false, and gives a root that is one room for
 });
 
 it("prints hostile names and texts as JSON and no control character raw", async () => {
-  const evil = 'a"},\u202e\u2028\u0000\\ </script> \u{e0001} */ `${x}`';
+  const evil = 'a"},\u202e\u2028\u0000\\ </script> \u{e0001} */ `$x`';
   const quoted = JSON.stringify(evil);
   const text = await bundleOf(`{
     "type": "object",
