@@ -80,10 +80,10 @@ function someObject(json: Json, test: (object: JsonObject) => boolean): boolean 
   return isJsonObject(json) && (test(json) || Object.values(json).some((each) => someObject(each, test)));
 }
 
-/** The same JSON with the twin name for `__proto__`, in names and in texts. */
+/** The same JSON with the twin name for `__proto__`, in names, in texts that are it, and in references. */
 function renamed(value: Json): Json {
   if (typeof value === "string") {
-    return value === protoTwin.name ? protoTwin.twin : value;
+    return value.replace(/^__proto__$|(?<=#.*\/)__proto__(?=\/|$)/g, protoTwin.twin);
   }
   if (isJsonArray(value)) {
     return value.map(renamed);
