@@ -32,7 +32,7 @@ export function text(source: string): Inline {
   return parts
     .join("")
     .replace(/^[-+=#:]/, "\\$&")
-    .replace(/^(\d+)([.)])/, "$1\\$2") as Inline;
+    .replace(/^(\d+)([.)])(?=\s|$)/, "$1\\$2") as Inline;
 }
 
 /** Text as code, fit for tables too: what holds a bar, which would end a cell, is printed as plain text. */

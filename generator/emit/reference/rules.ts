@@ -52,7 +52,7 @@ function openRules({ additional, names }: MembersConstraint, link: DefinitionLin
 
 function sentence(subject: Inline, schema: Schema, link: DefinitionLink, path: string): Inline {
   const said = clausesAbout(schema, subject, link, path);
-  return said.length === 0 ? md`${subject} is free.` : md`${joined(said, "; ")}.`;
+  return said.length === 0 ? md`${subject} is free.` : md`${joined(said, ". ")}.`;
 }
 
 function conditionRules(condition: ConditionalConstraint, link: DefinitionLink, path: string): ListItem[] {
