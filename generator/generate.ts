@@ -4,7 +4,7 @@
 
 import type { Diagnostic } from "./diagnostics/diagnostic.js";
 import { sortDiagnostics } from "./diagnostics/report.js";
-import { emitTypescript } from "./emit/typescript/emit-typescript.js";
+import { emit, type Target, targets } from "./emit/targets.js";
 import { buildModel } from "./model/build-model.js";
 import type { OutputPlan } from "./output/output-plan.js";
 import type { SourceFile } from "./source/json-node.js";
@@ -12,8 +12,7 @@ import { parseTree } from "./source/parse-tree.js";
 import type { SchemaTree } from "./source/schema-tree.js";
 import { readSubset } from "./subset/read-subset.js";
 
-export const targets = ["typescript"] as const;
-export type Target = (typeof targets)[number];
+export { type Target, targets };
 
 export interface Generated {
   /** Empty when any diagnostic is an error. */
@@ -37,18 +36,14 @@ export async function generate(tree: SchemaTree, wanted: readonly Target[] = tar
   }
   const files = new Map<string, string>();
   for (const target of wanted) {
-    for (const [path, text] of emit(target, built.model)) {
+    const emitted = await emit(target, { model: built.model, tree: subset.tree, sources: parsed.sources });
+    diagnostics.push(...emitted.diagnostics);
+    for (const [path, text] of emitted.files) {
       files.set(path, text);
     }
   }
-  return { files, diagnostics: sortDiagnostics(diagnostics) };
-}
-
-function emit(target: Target, model: Parameters<typeof emitTypescript>[0]): OutputPlan {
-  switch (target) {
-    case "typescript":
-      return emitTypescript(model);
-  }
+  const refused = diagnostics.some((each) => each.severity === "error");
+  return { files: refused ? new Map() : files, diagnostics: sortDiagnostics(diagnostics) };
 }
 
 /** Files that exist but did not parse: what refers to them is not refused a second time. */

@@ -5,6 +5,7 @@
  * The definitions stand in `codes/`, one file per part of the pipeline.
  */
 
+import { emitCodes } from "./codes/emit-codes.js";
 import { modelCodes } from "./codes/model-codes.js";
 import { referenceCodes } from "./codes/reference-codes.js";
 import { registryCodes } from "./codes/registry-codes.js";
@@ -20,6 +21,7 @@ export const codes = {
   ...referenceCodes,
   ...registryCodes,
   ...modelCodes,
+  ...emitCodes,
 } as const;
 
 export type DiagnosticCode = keyof typeof codes;
