@@ -1,17 +1,14 @@
 import type { Definition, WireType } from "../../model/model.js";
-import { definitionsIn } from "./definitions-in.js";
 import { type Block, heading, type Inline, joined, type ListItem, link, list, md } from "./markdown.js";
 import { indexPath, relative, type Site } from "./site.js";
 
 /** Links to what a page's schema uses, to what uses it, and to the types beside it. */
 export function relatedBlocks(site: Site, path: string, root: Definition, wireType: WireType | null): Block[] {
-  const all = site.model.modules.flatMap(({ definitions }) => definitions);
-  const own = all.filter(({ module }) => module === root.module);
-  const uses = unique(own.flatMap(({ schema }) => definitionsIn(schema))).filter(
-    ({ module }) => module !== root.module,
-  );
-  const users = all.filter(
-    (each) => each.module !== root.module && definitionsIn(each.schema).some(({ module }) => module === root.module),
+  const all = [...site.references];
+  const used = all.flatMap(([each, targets]) => (each.module === root.module ? targets : []));
+  const uses = [...new Set(used)].filter(({ module }) => module !== root.module);
+  const users = all.flatMap(([each, targets]) =>
+    each.module !== root.module && targets.some(({ module }) => module === root.module) ? [each] : [],
   );
   const siblings = wireType === null ? [] : besides(site, wireType);
   const item = (title: Inline, definitions: readonly Definition[]): ListItem[] =>
@@ -47,8 +44,4 @@ function besides(site: Site, { row, payload }: WireType): Definition[] {
 /** The first word of a wire name. */
 export function categoryOf(wireName: string): string {
   return wireName.split(".")[0] ?? wireName;
-}
-
-function unique(definitions: readonly Definition[]): Definition[] {
-  return [...new Set(definitions)];
 }

@@ -1,5 +1,6 @@
 import path from "node:path/posix";
 import type { Definition, Model } from "../../model/model.js";
+import { definitionsIn } from "./definitions-in.js";
 import { type Inline, link, text } from "./markdown.js";
 
 /** A place in the reference that links lead to and from. Paths start at its root. */
@@ -7,13 +8,17 @@ export interface Site {
   readonly model: Model;
   /** The page of a definition, seen from another page; those inside a document have a section on its page. */
   readonly linkTo: (from: string, definition: Definition) => Inline;
+  /** What each definition refers to; found out once, since every page asks for who refers to it. */
+  readonly references: ReadonlyMap<Definition, readonly Definition[]>;
 }
 
 export const indexPath = "index.md";
 
 export function siteOf(model: Model): Site {
+  const all = model.modules.flatMap(({ definitions }) => definitions);
   return {
     model,
+    references: new Map(all.map((each) => [each, definitionsIn(each.schema)])),
     linkTo: (from, definition) => {
       const anchor = definition.role === "local" ? `#${sectionAnchor(definition)}` : "";
       return link(text(shownName(model, definition)), relative(from, pagePath(definition.module)) + anchor);

@@ -7,10 +7,11 @@ import { buildExample } from "./build-example.js";
 
 /** A whole event around a payload; null if none was found that the envelope accepts. */
 export function exampleEvent(envelope: Definition, type: WireType, payload: JsonValue): JsonValue | null {
-  const views = [envelope.schema, ...type.refinement].map(mergedView);
+  const attributes = mergedView(envelope.schema);
+  const views = [attributes, ...type.refinement.map(mergedView)];
   const required = new Set(views.flatMap((view) => [...view.required]));
   const event = new Map<string, JsonValue>();
-  for (const name of mergedView(envelope.schema).members.keys()) {
+  for (const name of attributes.members.keys()) {
     const schemas = views.flatMap((view) => view.members.get(name) ?? []);
     const value = attribute(name, schemas, type, payload, required);
     if (value !== null && schemas.every((schema) => accepts(schema, value))) {
