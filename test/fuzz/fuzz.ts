@@ -26,7 +26,7 @@ if (!(minutes > 0) || !Number.isSafeInteger(first)) {
 }
 
 const casesPerRound = 100;
-const valuesPerSchema = 200;
+const valuesPerSchema = 400;
 const tally = newTally();
 let refused = 0;
 let disagreements = 0;
