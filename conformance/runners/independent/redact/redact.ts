@@ -17,7 +17,8 @@ const ANY_HOME = [
   /(?<![A-Za-z0-9])[A-Za-z]:[\\/]{1,2}Users[\\/]{1,2}[^/\\\s"'`:;,<>|)\]}]+/gi,
 ];
 
-const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+// Only the start of a run is tried: trying every character of a long run would take forever.
+const EMAIL = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 
 /**
  * Open point 17: a run of 8 or more digits, blanks and `().-` that starts and ends with a digit. The plus sign of an

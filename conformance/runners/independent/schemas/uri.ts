@@ -1,7 +1,7 @@
 /* The grammar of RFC 3986, appendix A, rule by rule. `URI` has a scheme; a relative reference is not one. */
 
 const PERCENT = "%[0-9A-Fa-f]{2}";
-const UNRESERVED = "A-Za-z0-9._~-";
+const UNRESERVED = "A-Za-z0-9._~\\-";
 const SUB_DELIMS = "!$&'()*+,;=";
 const PCHAR = `(?:[${UNRESERVED}${SUB_DELIMS}:@]|${PERCENT})`;
 
