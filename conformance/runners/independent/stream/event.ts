@@ -39,9 +39,12 @@ export function sessionKey(event: StreamEvent): string | undefined {
   return keyOf(event.source, event.session);
 }
 
-/** An integer attribute that can be compared, with what its absence means. */
+/**
+ * An integer attribute that can be compared, with what its absence means. One beyond the safe range was rounded on
+ * reading; to compare by it would also put every later event out of order.
+ */
 export function integerAttribute(event: StreamEvent, name: string, absent?: number): number | undefined {
   const value = member(event.json, name);
   if (value === undefined) return absent;
-  return typeof value === "number" && Number.isInteger(value) ? value : undefined;
+  return typeof value === "number" && Number.isSafeInteger(value) ? value : undefined;
 }
