@@ -15,6 +15,8 @@ test.each([
   ["secret:\n  hunter2\nnext", `${S}\nnext`],
   ["Authorization: Basic dXNlcjpwYXNz x", `${S} x`],
   ["eyJhbGciOi.eyJzdWIi.c2ln x", `${S} x`],
+  ["www.example.eyJhbGciOi.eyJzdWIi.", `www.example.${S}`],
+  ["eyJhbGciOi.eyJzdWIi", "eyJhbGciOi.eyJzdWIi"],
   [`ghp_${"a1".repeat(18)} github_pat_${"b".repeat(30)}`, `${S} ${S}`],
   [`sk-${"a1".repeat(12)}`, S],
   ["a task-force-of-many-people", "a task-force-of-many-people"],

@@ -1,3 +1,4 @@
+import { redactJsonWebTokens } from "./json-web-token.js";
 import { SECRET } from "./segments.js";
 
 /** A PEM block of any label. One that is cut off is a secret as well, up to where the text ends. */
@@ -7,8 +8,6 @@ const AWS_KEY = /AKIA[A-Z0-9]{16}/g;
 
 /** `bearer` and what follows; whether that is a token is decided word by word. */
 const BEARER = /\bbearer[ \t]+([A-Za-z0-9._~+/=-]+)/gi;
-
-const JSON_WEB_TOKEN = /eyJ[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]*/g;
 
 /** R5: tokens that show by themselves what they are. */
 const BARE_TOKENS = [
@@ -47,9 +46,9 @@ export function redactSecrets(text: string): string {
     .replace(PEM, SECRET)
     .replace(AWS_KEY, SECRET)
     .replace(BEARER, (whole, word: string) => (isEnglish(word) ? whole : SECRET));
-  return [JSON_WEB_TOKEN, ...BARE_TOKENS].reduce(
+  return BARE_TOKENS.reduce(
     (each, pattern) => each.replace(pattern, SECRET),
-    afterBearer.replace(ASSIGNMENT, SECRET),
+    redactJsonWebTokens(afterBearer.replace(ASSIGNMENT, SECRET)),
   );
 }
 
