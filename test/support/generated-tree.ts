@@ -1,12 +1,15 @@
 /** Schema trees through the whole pipeline, and what comes out of it. */
 
-import { generate } from "../../generator/generate.js";
+import { generate, type Target } from "../../generator/generate.js";
 import type { SchemaTree } from "../../generator/source/schema-tree.js";
 import { type FileContent, treeAround, treeOf } from "./check.js";
 
-/** The generated files of a tree that must pass without an error. */
-export async function generateTree(tree: SchemaTree): Promise<ReadonlyMap<string, string>> {
-  const { files, diagnostics } = await generate(tree);
+/** The generated files of a tree that must pass without an error; without a list of targets, the TypeScript ones. */
+export async function generateTree(
+  tree: SchemaTree,
+  wanted: readonly Target[] = ["typescript"],
+): Promise<ReadonlyMap<string, string>> {
+  const { files, diagnostics } = await generate(tree, wanted);
   const errors = diagnostics.filter((each) => each.severity === "error");
   if (errors.length > 0) {
     throw new Error(errors.map((each) => `${each.file}${each.pointer}: ${each.message}`).join("\n"));
