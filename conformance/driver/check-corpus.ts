@@ -25,8 +25,8 @@ export function checkCorpus(corpus: Corpus, types: readonly string[] = registere
 /** Types of the registry that have a payload schema. */
 function registeredTypes(): string[] {
   const file = path.join(conformanceFolder, "..", "schemas", "registry", "types.json");
-  const registry: { types: { type: string; schema?: string }[] } = JSON.parse(fs.readFileSync(file, "utf8"));
-  return registry.types.filter(({ schema }) => schema !== undefined).map(({ type }) => type);
+  const registry: { types: { type: string; schema: string | null }[] } = JSON.parse(fs.readFileSync(file, "utf8"));
+  return registry.types.filter(({ schema }) => schema !== null).map(({ type }) => type);
 }
 
 function typeProblems({ golden, invalid }: Corpus, type: string): string[] {
@@ -58,9 +58,13 @@ function verdictProblems(corpus: Corpus): string[] {
   const verdicts: { [category: string]: boolean[] } = {
     invalid: corpus.invalid.map(isInvalid),
     gating: corpus.gating.flatMap(({ values, gated }) => Object.values(gated).map((kept) => !sameJson(kept, values))),
-    downlevel: corpus.downlevel.flatMap(({ forwarded }) => Object.values(forwarded).map((each) => each !== "unchanged")),
+    downlevel: corpus.downlevel.flatMap(({ forwarded }) =>
+      Object.values(forwarded).map((each) => each !== "unchanged"),
+    ),
     redaction: corpus.redaction.map(({ text, redacted }) => !("text" in redacted && redacted.text === text)),
-    forms: corpus.forms.map((each) => (each.op === "check-values" ? each.issues.length > 0 : "rejected" in each)),
+    forms: corpus.forms.map((each) =>
+      each.op === "check-values" ? each.issues.length > 0 : each.op === "answer-text" && "rejected" in each.answer,
+    ),
   };
   return Object.entries(verdicts)
     .filter(([, changed]) => !(changed.includes(true) && changed.includes(false)))

@@ -1,7 +1,7 @@
 import type { Corpus } from "./cases.js";
 import type { JsonObject } from "./json.js";
 import type { Expected, Question } from "./question.js";
-import { streamRequest } from "./questions.js";
+import { streamRequest } from "./stream-request.js";
 
 /**
  * Every text in the golden stream that somebody may have typed or said holds this word, and nothing else does. So a hop
@@ -27,8 +27,8 @@ export function goldenQuestions({ events, bytes }: Corpus["golden"]): Question[]
   ];
 }
 
-function eventQuestions(event: JsonObject): Question[] {
-  const base = { category: "golden", caseId: `${event.id}` } as const;
+function eventQuestions(event: JsonObject, index: number): Question[] {
+  const base = { category: "golden", caseId: `line-${index + 1}` } as const;
   return [
     {
       ...base,

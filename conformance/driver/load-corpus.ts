@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { Ajv2020 } from "ajv/dist/2020.js";
+import { newAjv } from "./ajv.js";
 import type { Corpus } from "./cases.js";
 import type { JsonObject } from "./json.js";
 
@@ -24,15 +24,16 @@ export function loadCorpus(folder = path.join(conformanceFolder, "fixtures")): C
 }
 
 function eventsOf(text: string): JsonObject[] {
-  return text.trimEnd().split("\n").map((line): JsonObject => JSON.parse(line));
+  return text
+    .trimEnd()
+    .split("\n")
+    .map((line): JsonObject => JSON.parse(line));
 }
 
 function casesIn<Case>(folder: string, category: string): Case[] {
   const file = path.join(folder, category, "cases.json");
   const content: { cases: Case[] } = JSON.parse(fs.readFileSync(file, "utf8"));
-  const validate = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, schemas: [readSchema("common")] }).compile(
-    readSchema(category),
-  );
+  const validate = newAjv().addSchema(readSchema("common")).compile(readSchema(category));
   if (!validate(content)) {
     const errors = (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
     throw new CorpusError(`${file} is not what case-schemas/${category}.schema.json says:\n  ${errors.join("\n  ")}`);

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { Ajv2020 } from "ajv/dist/2020.js";
+import { newAjv } from "./ajv.js";
 import { conformanceFolder } from "./load-corpus.js";
 
 export type Answer = { readonly id: number } & (
@@ -9,7 +9,7 @@ export type Answer = { readonly id: number } & (
   | { readonly error: { readonly message: string } }
 );
 
-const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
+const ajv = newAjv();
 ajv.addSchema(JSON.parse(fs.readFileSync(path.join(conformanceFolder, "protocol.schema.json"), "utf8")), "protocol");
 
 export const isAnswer = ajv.compile<Answer>({ $ref: "protocol#/$defs/answer" });

@@ -1,14 +1,7 @@
 import type { LineExpectation } from "./cases.js";
 import type { Json, JsonObject } from "./json.js";
 
-export const categories = [
-  "golden",
-  "invalid",
-  "capture-gating",
-  "downlevel",
-  "redaction",
-  "forms",
-] as const;
+export const categories = ["golden", "invalid", "capture-gating", "downlevel", "redaction", "forms"] as const;
 
 export type Category = (typeof categories)[number];
 

@@ -2,6 +2,7 @@ import type { Ceiling, Corpus, DownlevelCase, FormCase, GatingCase, InvalidCase,
 import { goldenQuestions } from "./golden-questions.js";
 import { isJsonObject, type JsonObject } from "./json.js";
 import type { Expected, Question } from "./question.js";
+import { streamRequest } from "./stream-request.js";
 
 /** Everything that the corpus asks, in its order. */
 export function questionsOf(corpus: Corpus): Question[] {
@@ -37,10 +38,6 @@ function invalidQuestions(each: InvalidCase): Question[] {
 
 function linesOf(stream: readonly (JsonObject | string)[]): Buffer {
   return Buffer.from(stream.map((line) => `${isJsonObject(line) ? JSON.stringify(line) : line}\n`).join(""));
-}
-
-export function streamRequest(bytes: Uint8Array, role: string): Question["request"] {
-  return { op: "stream", bytes: Buffer.from(bytes).toString("base64"), role };
 }
 
 function gatingQuestions({ id, fields, values, gated }: GatingCase): Question[] {

@@ -1,6 +1,6 @@
 import type { Session } from "./ask-runner.js";
-import { comparable, judge } from "./judge.js";
 import { sameJson } from "./json.js";
+import { comparable, judge } from "./judge.js";
 import type { KnownFailures } from "./known-failures.js";
 import { type Category, categories, keyOf, nameOf, type Question } from "./question.js";
 
@@ -48,7 +48,12 @@ export function reportOn(
     counts[question.category][verdict] += 1;
     if (verdict !== "passed") {
       const reason = known.get(keyOf(question));
-      findings.push({ question: nameOf(question), verdict, detail, ...(reason === undefined ? {} : { known: reason }) });
+      findings.push({
+        question: nameOf(question),
+        verdict,
+        detail,
+        ...(reason === undefined ? {} : { known: reason }),
+      });
     }
   });
   const asked = new Set(questions.map(keyOf));
@@ -87,9 +92,7 @@ export function disagreementsOf(
       return [];
     }
     const [one, other] = [comparable(question.expected, left.result), comparable(question.expected, right.result)];
-    return sameJson(one, other)
-      ? []
-      : [`${nameOf(question)}: ${JSON.stringify(one)} and ${JSON.stringify(other)}`];
+    return sameJson(one, other) ? [] : [`${nameOf(question)}: ${JSON.stringify(one)} and ${JSON.stringify(other)}`];
   });
 }
 

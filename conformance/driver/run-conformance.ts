@@ -26,9 +26,11 @@ export async function runConformance(
   );
   const isKnown = (key: string) => contestants.some(({ known }) => known.has(key));
   const disagreements = sessions.flatMap(({ session: one, contestant: { runner: a } }, index) =>
-    sessions.slice(index + 1).flatMap(({ session: other, contestant: { runner: b } }) =>
-      disagreementsOf(questions, [one, other], isKnown).map((text) => `${a.name} and ${b.name} on ${text}`),
-    ),
+    sessions
+      .slice(index + 1)
+      .flatMap(({ session: other, contestant: { runner: b } }) =>
+        disagreementsOf(questions, [one, other], isKnown).map((text) => `${a.name} and ${b.name} on ${text}`),
+      ),
   );
   const ok = corpus.length === 0 && disagreements.length === 0 && runners.every(isClean);
   return { ok, questions: questions.length, corpus, runners, disagreements };
