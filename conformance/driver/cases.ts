@@ -16,6 +16,8 @@ export interface LineExpectation {
   readonly line: number;
   readonly rules: readonly string[];
   readonly mayAlso?: readonly string[];
+  /** Where the rules leave the severity open, a warning will do. */
+  readonly mayBeWarning?: true;
 }
 
 export interface EventCase extends CaseBase {

@@ -27,7 +27,7 @@ export function comparable(expected: Expected, result: unknown): unknown {
     case "issues":
       return isJsonObject(result) ? issueSet(result.issues) : result;
     case "stream":
-      return isJsonObject(result) ? linesOf(result.lines).map(({ line }) => line) : result;
+      return isJsonObject(result) ? firmLines(expected, result) : result;
     case "texts":
       return expected.agree ? result : undefined;
   }
@@ -35,17 +35,17 @@ export function comparable(expected: Expected, result: unknown): unknown {
 
 function judgeStream(expected: Expected & { kind: "stream" }, result: { [name: string]: unknown }): string | null {
   const errors = new Map(linesOf(result.lines).map(({ line, rules }) => [line, rules]));
+  const warnings = linesOf(result.warnings);
   const problems: string[] = [];
   for (const line of new Set([...errors.keys(), ...expected.lines.map((each) => each.line)])) {
     const wanted = expected.lines.find((each) => each.line === line);
-    const given = errors.get(line) ?? [];
+    const given = [...(errors.get(line) ?? []), ...(wanted?.mayBeWarning ? rulesOn(line, warnings) : [])];
     if (!meets(wanted, given)) {
       problems.push(`line ${line}: expected ${wordsFor(wanted)}, got ${given.join(", ") || "no error"}`);
     }
   }
-  const warnings = linesOf(result.warnings);
   for (const wanted of expected.warnings) {
-    const given = warnings.find(({ line }) => line === wanted.line)?.rules ?? [];
+    const given = rulesOn(wanted.line, warnings);
     const may = wanted.mayAlso ?? [];
     const isMet = wanted.rules.every((rule) => given.includes(rule));
     if (!isMet || (wanted.rules.length === 0 && !given.some((rule) => may.includes(rule)))) {
@@ -53,6 +53,16 @@ function judgeStream(expected: Expected & { kind: "stream" }, result: { [name: s
     }
   }
   return problems.length === 0 ? null : problems.join("; ");
+}
+
+/** Lines with errors, apart from those whose severity is open. */
+function firmLines(expected: Expected & { kind: "stream" }, result: { [name: string]: unknown }): number[] {
+  const open = new Set(expected.lines.filter((each) => each.mayBeWarning).map((each) => each.line));
+  return linesOf(result.lines).flatMap(({ line }) => (open.has(line) ? [] : [line]));
+}
+
+function rulesOn(line: number, findings: readonly { line: number; rules: readonly string[] }[]): readonly string[] {
+  return findings.find((each) => each.line === line)?.rules ?? [];
 }
 
 function meets(wanted: LineExpectation | undefined, given: readonly string[]): boolean {
