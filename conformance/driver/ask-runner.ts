@@ -42,7 +42,10 @@ export async function askRunner(runner: Runner, questions: readonly Question[], 
   const extra = lines.length - requests.length;
   return {
     outcomes,
-    problem: greetingProblem(hello) ?? ending ?? (extra > 0 ? `wrote ${extra} lines that nobody asked for` : null),
+    problem:
+      greetingProblem(hello) ??
+      ending ??
+      (extra > 0 ? `wrote ${extra} ${extra === 1 ? "line" : "lines"} more than it was asked for` : null),
   };
 }
 
