@@ -1,0 +1,45 @@
+import type fc from "fast-check";
+import { type Json, jsonObject } from "../../support/json.js";
+import { type Draw, drawn } from "./draw.js";
+import { dateTimes, hostileNames, hostileTexts, numbers, uris } from "./pools.js";
+
+/** Any JSON, with a preference for what breaks guards. */
+export function hostileJson(): fc.Arbitrary<Json> {
+  return drawn((draw) => drawHostile(draw, 3));
+}
+
+export function drawHostile(draw: Draw, depth: number, names: readonly string[] = hostileNames): Json {
+  switch (draw.upTo(depth > 0 ? 7 : 4)) {
+    case 0:
+      return draw.pick([null, false, true]);
+    case 1:
+      return draw.pick(numbers);
+    case 2:
+      return draw.pick(hostileTexts);
+    case 3:
+      return draw.pick([...dateTimes, ...uris, ...hostileNames]);
+    case 4:
+      return draw.pick<Json>([{}, []]);
+    case 5:
+      return drawSeveral(draw, 4, () => drawHostile(draw, depth - 1, names));
+    case 6:
+      return drawTower(draw);
+    default:
+      return jsonObject(drawSeveral(draw, 5, () => [draw.pick(names), drawHostile(draw, depth - 1, names)] as const));
+  }
+}
+
+export function drawSeveral<Each>(draw: Draw, most: number, one: () => Each): Each[] {
+  return Array.from({ length: draw.upTo(most) }, one);
+}
+
+/** Something small under many levels of arrays or objects. */
+function drawTower(draw: Draw): Json {
+  const height = draw.upTo(40);
+  const name = draw.chance(50) ? draw.pick(hostileNames) : null;
+  let value: Json = draw.pick(numbers);
+  for (let level = 0; level < height; level += 1) {
+    value = name === null ? [value] : jsonObject([[name, value]]);
+  }
+  return value;
+}

@@ -1,0 +1,89 @@
+/** ajv as the judge of what a schema means. */
+
+import { Ajv2020, type AnySchemaObject } from "ajv/dist/2020.js";
+import ajvFormats from "ajv-formats";
+import { fullFormats } from "ajv-formats/dist/formats.js";
+import { correctedFormat, protoTwin } from "./ajv-departures.js";
+import { isJsonArray, isJsonObject, type Json, type JsonSchema, jsonObject, member } from "./json.js";
+
+export interface Oracle {
+  /** The verdict on values of one schema: a file, and a pointer into it. */
+  readonly of: (path: string, pointer?: string) => (value: unknown) => boolean;
+}
+
+const base = "aep://oracle/";
+
+/** ajv as users would set it up, faults included. */
+export function plainAjv(): Ajv2020 {
+  const ajv = new Ajv2020({ strict: false, ownProperties: true, allErrors: false });
+  ajvFormats.default(ajv, ["date-time", "uri"]);
+  return ajv;
+}
+
+/** ajv's own verdict on a text of a format. */
+export function plainFormat(format: "date-time" | "uri"): (text: string) => boolean {
+  const validate = plainAjv().compile({ type: "string", format });
+  return (text) => validate(text) === true;
+}
+
+/** Takes schemas by path; references between them are resolved by path. */
+export function oracleFor(schemas: Iterable<readonly [string, JsonSchema]>): Oracle {
+  const all = [...schemas];
+  const twinned = all.some(([, schema]) => declaresProto(schema));
+  const ajv = plainAjv();
+  for (const format of ["date-time", "uri"] as const) {
+    ajv.addFormat(format, { type: "string", validate: correctedFormat(format, ajvVerdict(format)) });
+  }
+  for (const [path, schema] of all) {
+    const named = isJsonObject(schema) ? { ...schema, $id: base + path } : { allOf: [schema], $id: base + path };
+    ajv.addSchema((twinned ? renamed(named) : named) as AnySchemaObject);
+  }
+  return {
+    of: (path, pointer = "") => {
+      const fragment = (twinned ? pointer.replaceAll(protoTwin.name, protoTwin.twin) : pointer)
+        .split("/")
+        .map(encodeURIComponent)
+        .join("/");
+      const validate = ajv.compile({ $ref: `${base}${path}#${fragment}` });
+      return (value) => validate(twinned ? renamed(value as Json) : value) === true;
+    },
+  };
+}
+
+function ajvVerdict(format: "date-time" | "uri"): (text: string) => boolean {
+  const definition = fullFormats[format];
+  if (typeof definition === "function") {
+    return (text) => (definition as (text: string) => boolean)(text);
+  }
+  if (typeof definition === "object" && "validate" in definition && typeof definition.validate === "function") {
+    const { validate } = definition;
+    return (text) => (validate as (text: string) => boolean)(text);
+  }
+  throw new Error(`ajv-formats has no function for ${format}`);
+}
+
+function declaresProto(schema: Json): boolean {
+  if (isJsonArray(schema)) {
+    return schema.some(declaresProto);
+  }
+  if (!isJsonObject(schema)) {
+    return false;
+  }
+  const properties = member(schema, "properties");
+  return (
+    (isJsonObject(properties) && Object.hasOwn(properties, protoTwin.name)) || Object.values(schema).some(declaresProto)
+  );
+}
+
+/** The same JSON with the twin name for `__proto__`, in names and in texts. */
+function renamed(value: Json): Json {
+  if (typeof value === "string") {
+    return value === protoTwin.name ? protoTwin.twin : value;
+  }
+  if (isJsonArray(value)) {
+    return value.map(renamed);
+  }
+  return isJsonObject(value)
+    ? jsonObject(Object.entries(value).map(([name, each]) => [renamed(name) as string, renamed(each)]))
+    : value;
+}
