@@ -4,14 +4,17 @@
 
 import type { Diagnostic } from "./diagnostics/diagnostic.js";
 import { sortDiagnostics } from "./diagnostics/report.js";
+import { type EmitProblem, reportProblem } from "./emit/emit-problem.js";
+import { emitPython } from "./emit/python/emit-python.js";
 import { emitTypescript } from "./emit/typescript/emit-typescript.js";
 import { buildModel } from "./model/build-model.js";
+import type { Model } from "./model/model.js";
 import type { OutputPlan } from "./output/output-plan.js";
 import { parseTree } from "./source/parse-tree.js";
 import type { SchemaTree } from "./source/schema-tree.js";
 import { readSubset } from "./subset/read-subset.js";
 
-export const targets = ["typescript"] as const;
+export const targets = ["typescript", "python"] as const;
 export type Target = (typeof targets)[number];
 
 export interface Generated {
@@ -36,17 +39,28 @@ export async function generate(tree: SchemaTree, wanted: readonly Target[] = tar
   }
   const files = new Map<string, string>();
   for (const target of wanted) {
-    for (const [path, text] of emit(target, built.model)) {
+    const emitted = emit(target, built.model);
+    diagnostics.push(...emitted.problems.map((each) => reportProblem(each, parsed.sources)));
+    for (const [path, text] of emitted.files) {
       files.set(path, text);
     }
   }
-  return { files, diagnostics: sortDiagnostics(diagnostics) };
+  const refused = diagnostics.some((each) => each.severity === "error");
+  return { files: refused ? new Map() : files, diagnostics: sortDiagnostics(diagnostics) };
 }
 
-function emit(target: Target, model: Parameters<typeof emitTypescript>[0]): OutputPlan {
+/** What a target makes of the model, and what it cannot express. */
+interface Emitted {
+  readonly files: OutputPlan;
+  readonly problems: readonly EmitProblem[];
+}
+
+function emit(target: Target, model: Model): Emitted {
   switch (target) {
     case "typescript":
-      return emitTypescript(model);
+      return { files: emitTypescript(model), problems: [] };
+    case "python":
+      return emitPython(model);
   }
 }
 

@@ -6,6 +6,7 @@
  */
 
 import { modelCodes } from "./codes/model-codes.js";
+import { pythonCodes } from "./codes/python-codes.js";
 import { referenceCodes } from "./codes/reference-codes.js";
 import { registryCodes } from "./codes/registry-codes.js";
 import { sourceCodes } from "./codes/source-codes.js";
@@ -20,6 +21,7 @@ export const codes = {
   ...referenceCodes,
   ...registryCodes,
   ...modelCodes,
+  ...pythonCodes,
 } as const;
 
 export type DiagnosticCode = keyof typeof codes;

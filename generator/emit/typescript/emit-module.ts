@@ -1,9 +1,9 @@
 import type { ConstrainedSchema, Definition, Module, ReferenceConstraint, Schema } from "../../model/model.js";
+import { namedInside } from "../../model/named-inside.js";
 import { schemaDocs } from "./doc-lines.js";
 import { type FunctionNames, functionNames, type GuardScope, writeGuardBody } from "./guard-body.js";
 import { type GuardMode, GuardWriter } from "./guard-writer.js";
 import { ModuleImports } from "./module-imports.js";
-import { namedInside } from "./named-inside.js";
 import { literal } from "./printer.js";
 import {
   type CodeBlockWriter,

@@ -1,0 +1,60 @@
+import type { Model } from "../../model/model.js";
+import type { OutputPlan } from "../../output/output-plan.js";
+import type { EmitProblem } from "../emit-problem.js";
+import { emitCapture } from "./emit-capture.js";
+import { emitChecks } from "./emit-checks.js";
+import { emitDeclaration } from "./emit-class.js";
+import { emitPayloadModels, emitRegistry } from "./emit-registry.js";
+import { imports } from "./imports.js";
+import { orderDeclarations } from "./order-declarations.js";
+import { planDeclarations } from "./plan-declarations.js";
+import { header } from "./printer.js";
+import { readersOf } from "./reader-text.js";
+import { runtimeParts, runtimeText } from "./runtime-text.js";
+
+export interface EmittedPython {
+  /** Without meaning if there are problems. */
+  readonly files: OutputPlan;
+  readonly problems: readonly EmitProblem[];
+}
+
+/** Emits one Python module: what checks, then the models, then the registries. */
+export function emitPython(model: Model): EmittedPython {
+  const problems: EmitProblem[] = [];
+  const checks = emitChecks(model, problems);
+  const declarations = planDeclarations(model, problems);
+  if (problems.length > 0) {
+    return { files: new Map(), problems };
+  }
+  const ordered = orderDeclarations(declarations);
+  const readers = readersOf(ordered);
+  const models = new Map(
+    ordered.map((each) => [each.modelName, each.kind === "union" ? each.baseName : each.name] as const),
+  );
+  const lines = [
+    ...header,
+    ...imports,
+    "",
+    "",
+    ...runtimeParts.flatMap((part) => [...runtimeText(part), "", ""]),
+    ...checks.patterns,
+    "",
+    "",
+    ...checks.functions,
+    ...ordered.flatMap((each) => [...emitDeclaration(each, readers), "", ""]),
+    ...emitRegistry(model),
+    ...emitPayloadModels(model, models),
+    "",
+    ...emitCapture(model),
+  ];
+  return { files: new Map([["python/aep_events.py", `${tidy(lines).join("\n")}\n`]]), problems };
+}
+
+/** No more than two empty lines together, and none at the end. */
+function tidy(lines: readonly string[]): string[] {
+  const kept = lines.filter((line, index) => line !== "" || lines[index - 1] !== "" || lines[index - 2] !== "");
+  while (kept.at(-1) === "") {
+    kept.pop();
+  }
+  return kept;
+}
