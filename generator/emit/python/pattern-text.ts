@@ -188,11 +188,10 @@ function setPoints(set: AST.CharacterSet): CodePoints {
 }
 
 function setText(points: CodePoints): string {
-  if (points.length === 0) {
-    return "(?!)";
-  }
   const inverse = complementOf(points);
-  const [sign, ranges] = inverse.length > 0 && inverse.length < points.length ? ["^", inverse] : ["", points];
+  // Python knows no empty set, only the complement of everything.
+  const inverted = points.length === 0 || (inverse.length > 0 && inverse.length < points.length);
+  const [sign, ranges] = inverted ? ["^", inverse] : ["", points];
   const parts = ranges.map(([from, to]) =>
     from === to ? characterText(from) : `${characterText(from)}-${characterText(to)}`,
   );

@@ -55,7 +55,8 @@ export function structureOf(schema: Schema, ofObject: PythonType | null = null):
     return anyType;
   }
   const types = view.types.map((type) => ofType(type, view, ofObject ?? objectType(schema, view)));
-  return types.length === 1 ? (types[0] ?? anyType) : { kind: "union", types };
+  const [first, ...rest] = types;
+  return first === undefined ? { kind: "never" } : rest.length === 0 ? first : { kind: "union", types };
 }
 
 function ofType(type: TypeName, view: MergedView, ofObject: PythonType): PythonType {

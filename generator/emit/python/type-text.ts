@@ -12,7 +12,7 @@ export function optionalText(type: PythonType): string {
   if (type.kind === "any") {
     return "Any";
   }
-  return type.kind === "never" ? "None" : [...alternatives(type), "None"].join(" | ");
+  return [...new Set([...alternatives(type), "None"])].join(" | ");
 }
 
 function alternatives(type: PythonType): string[] {
@@ -20,7 +20,8 @@ function alternatives(type: PythonType): string[] {
     case "any":
       return ["Any"];
     case "never":
-      return ["Never"];
+      // No value ever stands here, and pydantic knows no type for that.
+      return ["None"];
     case "scalar":
       return [...scalars[type.type]];
     case "literals":
