@@ -9,7 +9,6 @@ import re
 from collections.abc import Callable, Mapping
 from math import isfinite
 from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple, NoReturn, TypeAlias, TypedDict, cast, final
-
 from pydantic import (
     BaseModel,
     ConfigDict,
@@ -23,7 +22,7 @@ from pydantic import (
     model_validator,
 )
 from pydantic_core import InitErrorDetails, PydanticCustomError, core_schema
-from typing_extensions import LiteralString, Never, NotRequired, Self, TypeGuard
+from typing_extensions import LiteralString, NotRequired, Self, TypeGuard
 
 
 _Path: TypeAlias = tuple[str | int, ...]
@@ -103,32 +102,8 @@ def _whole(value: Any) -> Any:
     return int(value) if isinstance(value, float) else value
 
 
-def _literal_of(literals: _Literals) -> _Reader:
-    """The literal that the value equals, so that its Python type is the literal's."""
-    return lambda value: next(each for each in literals if _is_literal(value, (each,)))
-
-
 def _each(read: _Reader) -> _Reader:
     return lambda value: [read(each) for each in value]
-
-
-def _values(read: _Reader) -> _Reader:
-    return lambda value: {name: read(each) for name, each in value.items()}
-
-
-def _by_type(
-    for_object: _Reader | None = None,
-    for_array: _Reader | None = None,
-    for_number: _Reader | None = None,
-) -> _Reader:
-    def read(value: Any) -> Any:
-        if _is_object(value):
-            return value if for_object is None else for_object(value)
-        if _is_array(value):
-            return value if for_array is None else for_array(value)
-        return value if for_number is None or isinstance(value, (bool, str)) else for_number(value)
-
-    return read
 
 
 _DATE_TIME = re.compile(
@@ -213,7 +188,7 @@ def _visible(text: str) -> str:
 def _plain(value: Any, path: _Path, issues: list[_Issue]) -> Any:
     """A copy in plain dicts, lists and scalars, models included; what JSON cannot say becomes an issue."""
     if isinstance(value, AepModel):
-        return value._aep_wire()
+        return value.__aep_wire__()
     if _is_object(value):
         copy: dict[str, Any] = {}
         for name, each in cast("dict[object, object]", value).items():
@@ -224,7 +199,7 @@ def _plain(value: Any, path: _Path, issues: list[_Issue]) -> Any:
         return copy
     if _is_array(value):
         return [_plain(each, (*path, index), issues) for index, each in enumerate(value)]
-    if value is not None and not isinstance(value, (str, int, float)):
+    if value is not None and (not isinstance(value, (str, int, float)) or value != value):
         issues.append(_Issue(path, "type", "must be a value of JSON", value))
     return value
 
@@ -314,54 +289,54 @@ class AepModel(BaseModel, frozen=True):
 
     model_config = ConfigDict(extra="allow", serialize_by_alias=True, protected_namespaces=())
 
-    _aep_check: ClassVar[_Check]
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {}
-    _aep_attributes: ClassVar[Mapping[str, str]] = {}
-    _aep_wire_names: ClassVar[Mapping[str, str]] = {}
+    __aep_check__: ClassVar[_Check]
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {}
+    __aep_attributes__: ClassVar[Mapping[str, str]] = {}
+    __aep_wire_names__: ClassVar[Mapping[str, str]] = {}
 
     def __init__(self, /, **data: Any) -> None:
         cls = type(self)
-        self._aep_fill(_accepted(cls.__name__, cls._aep_renamed(data), cls._aep_check))
+        self.__aep_fill__(_accepted(cls.__name__, cls.__aep_renamed__(data), cls.__aep_check__))
 
     @classmethod
     def __pydantic_init_subclass__(cls, **kwargs: Any) -> None:
         super().__pydantic_init_subclass__(**kwargs)
         names = {name: field.validation_alias for name, field in cls.model_fields.items()}
-        cls._aep_wire_names = {name: each if isinstance(each, str) else name for name, each in names.items()}
-        cls._aep_attributes = {wire: name for name, wire in cls._aep_wire_names.items()}
+        cls.__aep_wire_names__ = {name: each if isinstance(each, str) else name for name, each in names.items()}
+        cls.__aep_attributes__ = {wire: name for name, wire in cls.__aep_wire_names__.items()}
 
     @classmethod
-    def _aep_renamed(cls, data: Mapping[str, Any]) -> dict[str, Any]:
+    def __aep_renamed__(cls, data: Mapping[str, Any]) -> dict[str, Any]:
         renamed: dict[str, Any] = {}
         for name, value in data.items():
-            wire = cls._aep_wire_names.get(name, name)
+            wire = cls.__aep_wire_names__.get(name, name)
             if wire in renamed:
                 raise TypeError(f"{cls.__name__} got {wire!r} under two names")
             renamed[wire] = value
         return renamed
 
     @classmethod
-    def _aep_read(cls, value: dict[str, Any]) -> AepModel:
-        return cls._aep_build(value)
+    def __aep_read__(cls, value: dict[str, Any]) -> AepModel:
+        return cls.__aep_build__(value)
 
     @classmethod
-    def _aep_build(cls, value: dict[str, Any]) -> Self:
+    def __aep_build__(cls, value: dict[str, Any]) -> Self:
         model = cls.__new__(cls)
-        model._aep_fill(value)
+        model.__aep_fill__(value)
         return model
 
-    def _aep_fill(self, value: dict[str, Any]) -> None:
+    def __aep_fill__(self, value: dict[str, Any]) -> None:
         """Sets what pydantic keeps in a model. Its own code would refuse halves of pairs and convert numbers."""
         cls = type(self)
-        members: dict[str, Any] = dict.fromkeys(cls._aep_wire_names)
+        members: dict[str, Any] = dict.fromkeys(cls.__aep_wire_names__)
         present: set[str] = set()
         extra: dict[str, Any] = {}
         for wire, each in value.items():
-            name = cls._aep_attributes.get(wire)
+            name = cls.__aep_attributes__.get(wire)
             if name is None:
                 extra[wire] = each
             else:
-                read = cls._aep_readers.get(wire)
+                read = cls.__aep_readers__.get(wire)
                 members[name] = each if read is None else read(each)
                 present.add(name)
         object.__setattr__(self, "__dict__", members)
@@ -369,11 +344,11 @@ class AepModel(BaseModel, frozen=True):
         object.__setattr__(self, "__pydantic_extra__", extra if cls.model_config.get("extra") == "allow" else None)
         object.__setattr__(self, "__pydantic_private__", None)
 
-    def _aep_wire(self) -> dict[str, Any]:
+    def __aep_wire__(self) -> dict[str, Any]:
         """Plain dicts and lists, as on the wire."""
         named = {
             wire: self.__dict__[name]
-            for name, wire in type(self)._aep_wire_names.items()
+            for name, wire in type(self).__aep_wire_names__.items()
             if name in self.model_fields_set
         }
         issues: list[_Issue] = []
@@ -381,17 +356,17 @@ class AepModel(BaseModel, frozen=True):
 
     @model_validator(mode="wrap")
     @classmethod
-    def _aep_validate(cls, value: Any, _: ModelWrapValidatorHandler[Any]) -> Any:
+    def __aep_validate__(cls, value: Any, _: ModelWrapValidatorHandler[Any]) -> Any:
         if isinstance(value, cls):
             return value
-        plain = _accepted(cls.__name__, value, cls._aep_check)
-        return cls._aep_read(_accepted(cls.__name__, plain, _check_object))
+        plain = _accepted(cls.__name__, value, cls.__aep_check__)
+        return cls.__aep_read__(_accepted(cls.__name__, plain, _check_object))
 
     @model_serializer(mode="wrap")
-    def _aep_serialize(self, handler: SerializerFunctionWrapHandler, info: SerializationInfo) -> dict[str, Any]:
+    def __aep_serialize__(self, handler: SerializerFunctionWrapHandler, info: SerializationInfo) -> dict[str, Any]:
         absent = {
             name if info.by_alias is False else wire
-            for name, wire in type(self)._aep_wire_names.items()
+            for name, wire in type(self).__aep_wire_names__.items()
             if name not in self.model_fields_set
         }
         return {name: each for name, each in handler(self).items() if name not in absent}
@@ -403,15 +378,15 @@ class AepModel(BaseModel, frozen=True):
 
     def model_dump(self, **options: Any) -> dict[str, Any]:
         """The members that are present, under their names on the wire; pydantic's options are passed on."""
-        return super().model_dump(**options) if options else self._aep_wire()
+        return super().model_dump(**options) if options else self.__aep_wire__()
 
     def model_dump_json(self, *, indent: int | None = None, **options: Any) -> str:
         """JSON text that reads back as an equal model; pydantic's options are passed on."""
-        return super().model_dump_json(indent=indent, **options) if options else _json_text(self._aep_wire(), indent)
+        return super().model_dump_json(indent=indent, **options) if options else _json_text(self.__aep_wire__(), indent)
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
         """A copy of its own, checked again; members that undeclared names stand for are replaced or added."""
-        return type(self).model_validate({**self._aep_wire(), **self._aep_renamed(update or {})})
+        return type(self).model_validate({**self.__aep_wire__(), **self.__aep_renamed__(update or {})})
 
 
 _PATTERN_1 = re.compile("\\A(?:(?:agent|session|run|progress|tool|delegation|attention|resource|error|state|assessment|message|control)(?:\\u002e[0-9\\u005fa-z]+)+|x\\u002e[\\u002d0-9\\u005fa-z]+\\u002e[0-9\\u005fa-z]+(?:\\u002e[0-9\\u005fa-z]+)+)\\Z")
@@ -547,9 +522,8 @@ def _check_aep_event(value: Any, path: _Path, issues: list[_Issue]) -> None:
             if not _is_object(member):
                 issues.append(_Issue((*path, "data"), "type", "must be an object", member))
         for name in value:
-            if isinstance(name, str):
-                if not _matches(_PATTERN_3, name):
-                    issues.append(_Issue((*path, name), "pattern", "the name of this member must match the pattern ^[a-z0-9]{1,20}$", name))
+            if not _matches(_PATTERN_3, name):
+                issues.append(_Issue((*path, name), "pattern", "the name of this member must match the pattern ^[a-z0-9]{1,20}$", name))
         for name, member in value.items():
             if name not in ("aep", "id", "type", "subject", "time", "source", "agent", "session", "run", "step", "seq", "epoch", "cause", "traceparent", "severity", "capture", "data"):
                 if not (isinstance(member, str) or _is_integer(member) or isinstance(member, bool)):
@@ -2065,8 +2039,8 @@ class AepEvent(AepModel, frozen=True):
     data: dict[str, Any] | None = None
     """The payload. Its members depend on `type`."""
 
-    _aep_check: ClassVar[_Check] = _check_aep_event
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
+    __aep_check__: ClassVar[_Check] = _check_aep_event
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
         "seq": _whole,
         "epoch": _whole,
     }
@@ -2087,7 +2061,7 @@ class AgentRef(AepModel, frozen=True):
     agent: str | None = None
     """Name of that agent."""
 
-    _aep_check: ClassVar[_Check] = _check_agent_ref
+    __aep_check__: ClassVar[_Check] = _check_agent_ref
 
 
 @final
@@ -2108,7 +2082,7 @@ class Answer(AepModel, frozen=True):
     values: dict[str, Any] | None = None
     """Values of a form, keyed by field id: text, a number, a boolean, a choice id, or an array of choice ids."""
 
-    _aep_check: ClassVar[_Check] = _check_answer
+    __aep_check__: ClassVar[_Check] = _check_answer
 
 
 @final
@@ -2136,8 +2110,8 @@ class Artifact(AepModel, frozen=True):
     Capture: redacted or higher.
     """
 
-    _aep_check: ClassVar[_Check] = _check_artifact
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
+    __aep_check__: ClassVar[_Check] = _check_artifact
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
         "bytes": _whole,
     }
 
@@ -2158,7 +2132,7 @@ class Choice(AepModel, frozen=True):
     label: str
     """Text shown to the person who chooses."""
 
-    _aep_check: ClassVar[_Check] = _check_choice
+    __aep_check__: ClassVar[_Check] = _check_choice
 
 
 @final
@@ -2182,7 +2156,7 @@ class CitationSource(AepModel, frozen=True):
     Capture: redacted or higher.
     """
 
-    _aep_check: ClassVar[_Check] = _check_citation_source
+    __aep_check__: ClassVar[_Check] = _check_citation_source
 
 
 @final
@@ -2198,8 +2172,8 @@ class Span(AepModel, frozen=True):
     end: int | None = None
     """Position at which the stretch ends."""
 
-    _aep_check: ClassVar[_Check] = _check_span
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
+    __aep_check__: ClassVar[_Check] = _check_span
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
         "start": _whole,
         "end": _whole,
     }
@@ -2220,8 +2194,8 @@ class CitationOffsetPage(AepModel, frozen=True):
     end: int | None = None
     """Position at which the stretch ends."""
 
-    _aep_check: ClassVar[_Check] = _check_citation_offset_page
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
+    __aep_check__: ClassVar[_Check] = _check_citation_offset_page
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
         "page": _whole,
         "start": _whole,
         "end": _whole,
@@ -2243,8 +2217,8 @@ class CitationOffsetBlock(AepModel, frozen=True):
     end: int | None = None
     """Position at which the stretch ends."""
 
-    _aep_check: ClassVar[_Check] = _check_citation_offset_block
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
+    __aep_check__: ClassVar[_Check] = _check_citation_offset_block
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
         "block": _whole,
         "start": _whole,
         "end": _whole,
@@ -2266,11 +2240,11 @@ class CitationOffset(AepModel, frozen=True):
     block: CitationOffsetBlock | None = None
     """Position in a source made of content blocks."""
 
-    _aep_check: ClassVar[_Check] = _check_citation_offset
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
-        "char": Span._aep_read,
-        "page": CitationOffsetPage._aep_read,
-        "block": CitationOffsetBlock._aep_read,
+    __aep_check__: ClassVar[_Check] = _check_citation_offset
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
+        "char": Span.__aep_read__,
+        "page": CitationOffsetPage.__aep_read__,
+        "block": CitationOffsetBlock.__aep_read__,
     }
 
 
@@ -2299,10 +2273,10 @@ class Citation(AepModel, frozen=True):
     document_index: int | None = None
     """Place of the source in the list of documents that the model was given, counted from 0."""
 
-    _aep_check: ClassVar[_Check] = _check_citation
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
-        "source": CitationSource._aep_read,
-        "offset": CitationOffset._aep_read,
+    __aep_check__: ClassVar[_Check] = _check_citation
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
+        "source": CitationSource.__aep_read__,
+        "offset": CitationOffset.__aep_read__,
         "document_index": _whole,
     }
 
@@ -2328,7 +2302,7 @@ class Cost(AepModel, frozen=True):
     reasoning: int | float | None = None
     """Spent on reasoning that is not part of the output."""
 
-    _aep_check: ClassVar[_Check] = _check_cost
+    __aep_check__: ClassVar[_Check] = _check_cost
 
 
 @final
@@ -2356,7 +2330,7 @@ class Document(AepModel, frozen=True):
     metadata: dict[str, Any] | None = None
     """Further facts about the document; the corpus decides which."""
 
-    _aep_check: ClassVar[_Check] = _check_document
+    __aep_check__: ClassVar[_Check] = _check_document
 
 
 @final
@@ -2375,21 +2349,21 @@ class ErrorInfo(AepModel, frozen=True):
     Capture: redacted or higher.
     """
 
-    _aep_check: ClassVar[_Check] = _check_error_info
+    __aep_check__: ClassVar[_Check] = _check_error_info
 
 
 class FieldSpecBase(AepModel, frozen=True):
     """Reads any `FieldSpec`; what it gives is one of the variants."""
 
-    _aep_check: ClassVar[_Check] = _check_field_spec
+    __aep_check__: ClassVar[_Check] = _check_field_spec
 
     @classmethod
-    def _aep_read(cls, value: dict[str, Any]) -> AepModel:
+    def __aep_read__(cls, value: dict[str, Any]) -> AepModel:
         if cls is not FieldSpecBase:
-            return cls._aep_build(value)
+            return cls.__aep_build__(value)
         if "type" in value and _is_literal(value["type"], ("string", "number", "boolean")):
-            return FieldSpecOther._aep_build(value)
-        return FieldSpecSelect._aep_build(value)
+            return FieldSpecOther.__aep_build__(value)
+        return FieldSpecSelect.__aep_build__(value)
 
 
 def _check_field_spec_other(value: Any, path: _Path, issues: list[_Issue]) -> None:
@@ -2429,9 +2403,9 @@ class FieldSpecOther(FieldSpecBase, frozen=True):
     max: int | float | None = None
     """Highest number accepted. For `number` only."""
 
-    _aep_check: ClassVar[_Check] = _check_field_spec_other
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
-        "choices": _each(Choice._aep_read),
+    __aep_check__: ClassVar[_Check] = _check_field_spec_other
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
+        "choices": _each(Choice.__aep_read__),
     }
 
 
@@ -2472,15 +2446,15 @@ class FieldSpecSelect(FieldSpecBase, frozen=True):
     max: int | float | None = None
     """Highest number accepted. For `number` only."""
 
-    _aep_check: ClassVar[_Check] = _check_field_spec_select
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
-        "choices": _each(Choice._aep_read),
+    __aep_check__: ClassVar[_Check] = _check_field_spec_select
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
+        "choices": _each(Choice.__aep_read__),
     }
 
 
 FieldSpec: TypeAlias = Annotated[
     FieldSpecOther | FieldSpecSelect,
-    _Reads("FieldSpec", _check_field_spec, FieldSpecBase._aep_read),
+    _Reads("FieldSpec", _check_field_spec, FieldSpecBase.__aep_read__),
 ]
 """
 One question of a form. A form is flat: its fields hold text, a number, a yes or no, or a selection, and never
@@ -2503,7 +2477,7 @@ class GuardrailCategoriesItem(AepModel, frozen=True):
     score: int | float | None = None
     """How strongly it was found, on the scale of the filter."""
 
-    _aep_check: ClassVar[_Check] = _check_guardrail_categories_item
+    __aep_check__: ClassVar[_Check] = _check_guardrail_categories_item
 
 
 @final
@@ -2519,7 +2493,7 @@ class GuardrailDetector(AepModel, frozen=True):
     version: str | None = None
     """Version of the filter."""
 
-    _aep_check: ClassVar[_Check] = _check_guardrail_detector
+    __aep_check__: ClassVar[_Check] = _check_guardrail_detector
 
 
 @final
@@ -2544,10 +2518,10 @@ class Guardrail(AepModel, frozen=True):
     Capture: redacted or higher.
     """
 
-    _aep_check: ClassVar[_Check] = _check_guardrail
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
-        "categories": _each(GuardrailCategoriesItem._aep_read),
-        "detector": GuardrailDetector._aep_read,
+    __aep_check__: ClassVar[_Check] = _check_guardrail
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
+        "categories": _each(GuardrailCategoriesItem.__aep_read__),
+        "detector": GuardrailDetector.__aep_read__,
     }
 
 
@@ -2566,7 +2540,7 @@ class ParentRef(AepModel, frozen=True):
     agent: str | None = None
     """Name of that agent."""
 
-    _aep_check: ClassVar[_Check] = _check_parent_ref
+    __aep_check__: ClassVar[_Check] = _check_parent_ref
 
 
 @final
@@ -2585,7 +2559,7 @@ class Task(AepModel, frozen=True):
     Capture: redacted or higher.
     """
 
-    _aep_check: ClassVar[_Check] = _check_task
+    __aep_check__: ClassVar[_Check] = _check_task
 
 
 @final
@@ -2601,7 +2575,7 @@ class ToolRef(AepModel, frozen=True):
     call_id: str | None = None
     """Identifier of this call; the later events about the same call repeat it."""
 
-    _aep_check: ClassVar[_Check] = _check_tool_ref
+    __aep_check__: ClassVar[_Check] = _check_tool_ref
 
 
 @final
@@ -2623,8 +2597,8 @@ class Usage(AepModel, frozen=True):
     On the wire: `gen_ai.usage.output_tokens`.
     """
 
-    _aep_check: ClassVar[_Check] = _check_usage
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
+    __aep_check__: ClassVar[_Check] = _check_usage
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
         "gen_ai.usage.input_tokens": _whole,
         "gen_ai.usage.output_tokens": _whole,
     }
@@ -2646,7 +2620,7 @@ class AgentHealthData(AepModel, frozen=True):
     Capture: redacted or higher.
     """
 
-    _aep_check: ClassVar[_Check] = _check_agent_health_data
+    __aep_check__: ClassVar[_Check] = _check_agent_health_data
 
 
 @final
@@ -2662,8 +2636,8 @@ class AgentHeartbeatData(AepModel, frozen=True):
     interval_ms: int | None = None
     """Time between two heartbeats, in milliseconds."""
 
-    _aep_check: ClassVar[_Check] = _check_agent_heartbeat_data
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
+    __aep_check__: ClassVar[_Check] = _check_agent_heartbeat_data
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
         "tick": _whole,
         "interval_ms": _whole,
     }
@@ -2682,8 +2656,8 @@ class AgentIdleData(AepModel, frozen=True):
     reason: str | None = None
     """Why the agent is idle."""
 
-    _aep_check: ClassVar[_Check] = _check_agent_idle_data
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
+    __aep_check__: ClassVar[_Check] = _check_agent_idle_data
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
         "since_ms": _whole,
     }
 
@@ -2699,7 +2673,7 @@ class AgentPresenceData(AepModel, frozen=True):
     state: Literal["online", "offline", "busy"]
     """What the emitter can be expected to do now."""
 
-    _aep_check: ClassVar[_Check] = _check_agent_presence_data
+    __aep_check__: ClassVar[_Check] = _check_agent_presence_data
 
 
 @final
@@ -2735,7 +2709,7 @@ class AssessmentEvaluationRecordedData(AepModel, frozen=True):
     evaluator: str | None = None
     """Name of the judge."""
 
-    _aep_check: ClassVar[_Check] = _check_assessment_evaluation_recorded_data
+    __aep_check__: ClassVar[_Check] = _check_assessment_evaluation_recorded_data
 
 
 @final
@@ -2763,7 +2737,7 @@ class AssessmentFeedbackReceivedData(AepModel, frozen=True):
     source: str | None = None
     """Where the feedback was given."""
 
-    _aep_check: ClassVar[_Check] = _check_assessment_feedback_received_data
+    __aep_check__: ClassVar[_Check] = _check_assessment_feedback_received_data
 
 
 @final
@@ -2777,9 +2751,9 @@ class AssessmentGuardrailRecordedData(AepModel, frozen=True):
     guardrail: Guardrail | None = None
     """The verdict and the filter behind it."""
 
-    _aep_check: ClassVar[_Check] = _check_assessment_guardrail_recorded_data
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
-        "guardrail": Guardrail._aep_read,
+    __aep_check__: ClassVar[_Check] = _check_assessment_guardrail_recorded_data
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
+        "guardrail": Guardrail.__aep_read__,
     }
 
 
@@ -2798,9 +2772,9 @@ class AttentionAnsweredData(AepModel, frozen=True):
     via: Literal["control", "oob"] | None = None
     """How the answer reached the agent: by a command over the protocol, or in another way."""
 
-    _aep_check: ClassVar[_Check] = _check_attention_answered_data
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
-        "answer": Answer._aep_read,
+    __aep_check__: ClassVar[_Check] = _check_attention_answered_data
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
+        "answer": Answer.__aep_read__,
     }
 
 
@@ -2836,10 +2810,10 @@ class AttentionRequestedData(AepModel, frozen=True):
     Capture: full.
     """
 
-    _aep_check: ClassVar[_Check] = _check_attention_requested_data
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
-        "options": _each(Choice._aep_read),
-        "fields": _each(FieldSpecBase._aep_read),
+    __aep_check__: ClassVar[_Check] = _check_attention_requested_data
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
+        "options": _each(Choice.__aep_read__),
+        "fields": _each(FieldSpecBase.__aep_read__),
     }
 
 
@@ -2856,8 +2830,8 @@ class AttentionResolvedData(AepModel, frozen=True):
     latency_ms: int | None = None
     """Time from the request to its end, in milliseconds."""
 
-    _aep_check: ClassVar[_Check] = _check_attention_resolved_data
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
+    __aep_check__: ClassVar[_Check] = _check_attention_resolved_data
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
         "latency_ms": _whole,
     }
 
@@ -2875,7 +2849,7 @@ class AttentionRoutedData(AepModel, frozen=True):
     via: str | None = None
     """Channel through which it went."""
 
-    _aep_check: ClassVar[_Check] = _check_attention_routed_data
+    __aep_check__: ClassVar[_Check] = _check_attention_routed_data
 
 
 @final
@@ -2889,8 +2863,8 @@ class AttentionTimeoutData(AepModel, frozen=True):
     after_ms: int | None = None
     """How long the agent waited, in milliseconds."""
 
-    _aep_check: ClassVar[_Check] = _check_attention_timeout_data
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
+    __aep_check__: ClassVar[_Check] = _check_attention_timeout_data
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
         "after_ms": _whole,
     }
 
@@ -2903,7 +2877,7 @@ class ControlAcceptedData(AepModel, frozen=True):
     Schema: `types/control.accepted.schema.json#`
     """
 
-    _aep_check: ClassVar[_Check] = _check_control_accepted_data
+    __aep_check__: ClassVar[_Check] = _check_control_accepted_data
 
 
 @final
@@ -2917,9 +2891,9 @@ class ControlAttentionRespondData(AepModel, frozen=True):
     answer: Answer
     """The answer to pass on."""
 
-    _aep_check: ClassVar[_Check] = _check_control_attention_respond_data
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
-        "answer": Answer._aep_read,
+    __aep_check__: ClassVar[_Check] = _check_control_attention_respond_data
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
+        "answer": Answer.__aep_read__,
     }
 
 
@@ -2939,7 +2913,7 @@ class ControlCancelData(AepModel, frozen=True):
     Capture: redacted or higher.
     """
 
-    _aep_check: ClassVar[_Check] = _check_control_cancel_data
+    __aep_check__: ClassVar[_Check] = _check_control_cancel_data
 
 
 @final
@@ -2950,7 +2924,7 @@ class ControlPauseData(AepModel, frozen=True):
     Schema: `types/control.pause.schema.json#`
     """
 
-    _aep_check: ClassVar[_Check] = _check_control_pause_data
+    __aep_check__: ClassVar[_Check] = _check_control_pause_data
 
 
 @final
@@ -2969,7 +2943,7 @@ class ControlRejectedData(AepModel, frozen=True):
     Capture: redacted or higher.
     """
 
-    _aep_check: ClassVar[_Check] = _check_control_rejected_data
+    __aep_check__: ClassVar[_Check] = _check_control_rejected_data
 
 
 @final
@@ -2980,7 +2954,7 @@ class ControlResumeData(AepModel, frozen=True):
     Schema: `types/control.resume.schema.json#`
     """
 
-    _aep_check: ClassVar[_Check] = _check_control_resume_data
+    __aep_check__: ClassVar[_Check] = _check_control_resume_data
 
 
 @final
@@ -2998,9 +2972,9 @@ class DelegationSubagentStartedData(AepModel, frozen=True):
     role: str | None = None
     """Part that the child plays in the work."""
 
-    _aep_check: ClassVar[_Check] = _check_delegation_subagent_started_data
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
-        "child": AgentRef._aep_read,
+    __aep_check__: ClassVar[_Check] = _check_delegation_subagent_started_data
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
+        "child": AgentRef.__aep_read__,
     }
 
 
@@ -3021,9 +2995,9 @@ class DelegationSubagentStoppedData(AepModel, frozen=True):
     duration_ms: int | None = None
     """How long the child worked, in milliseconds."""
 
-    _aep_check: ClassVar[_Check] = _check_delegation_subagent_stopped_data
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
-        "child": AgentRef._aep_read,
+    __aep_check__: ClassVar[_Check] = _check_delegation_subagent_stopped_data
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
+        "child": AgentRef.__aep_read__,
         "duration_ms": _whole,
     }
 
@@ -3043,9 +3017,9 @@ class ErrorRaisedData(AepModel, frozen=True):
     fatal: bool | None = None
     """Whether the agent cannot go on."""
 
-    _aep_check: ClassVar[_Check] = _check_error_raised_data
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
-        "error": ErrorInfo._aep_read,
+    __aep_check__: ClassVar[_Check] = _check_error_raised_data
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
+        "error": ErrorInfo.__aep_read__,
     }
 
 
@@ -3060,9 +3034,9 @@ class ProgressArtifactProducedData(AepModel, frozen=True):
     artifact: Artifact | None = None
     """What was produced."""
 
-    _aep_check: ClassVar[_Check] = _check_progress_artifact_produced_data
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
-        "artifact": Artifact._aep_read,
+    __aep_check__: ClassVar[_Check] = _check_progress_artifact_produced_data
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
+        "artifact": Artifact.__aep_read__,
     }
 
 
@@ -3084,7 +3058,7 @@ class ProgressStatusData(AepModel, frozen=True):
     percent: int | float | None = None
     """How much of the work is done."""
 
-    _aep_check: ClassVar[_Check] = _check_progress_status_data
+    __aep_check__: ClassVar[_Check] = _check_progress_status_data
 
 
 @final
@@ -3100,9 +3074,9 @@ class ProgressTaskCompletedData(AepModel, frozen=True):
     status: str | None = None
     """How the work on the item ended."""
 
-    _aep_check: ClassVar[_Check] = _check_progress_task_completed_data
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
-        "task": Task._aep_read,
+    __aep_check__: ClassVar[_Check] = _check_progress_task_completed_data
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
+        "task": Task.__aep_read__,
     }
 
 
@@ -3119,9 +3093,9 @@ class ProgressTaskPlannedData(AepModel, frozen=True):
     parent: str | None = None
     """Id of the item that it is a part of."""
 
-    _aep_check: ClassVar[_Check] = _check_progress_task_planned_data
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
-        "task": Task._aep_read,
+    __aep_check__: ClassVar[_Check] = _check_progress_task_planned_data
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
+        "task": Task.__aep_read__,
     }
 
 
@@ -3138,9 +3112,9 @@ class ResourceCitationRecordedData(AepModel, frozen=True):
     count: int | None = None
     """How many citations there are."""
 
-    _aep_check: ClassVar[_Check] = _check_resource_citation_recorded_data
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
-        "citations": _each(Citation._aep_read),
+    __aep_check__: ClassVar[_Check] = _check_resource_citation_recorded_data
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
+        "citations": _each(Citation.__aep_read__),
         "count": _whole,
     }
 
@@ -3168,8 +3142,8 @@ class ResourceRetrievalRequestedData(AepModel, frozen=True):
     top_k: int | None = None
     """How many documents are wanted at most."""
 
-    _aep_check: ClassVar[_Check] = _check_resource_retrieval_requested_data
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
+    __aep_check__: ClassVar[_Check] = _check_resource_retrieval_requested_data
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
         "top_k": _whole,
     }
 
@@ -3205,11 +3179,11 @@ class ResourceRetrievalRerankedData(AepModel, frozen=True):
     duration_ms: int | None = None
     """How long the scoring took, in milliseconds."""
 
-    _aep_check: ClassVar[_Check] = _check_resource_retrieval_reranked_data
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
+    __aep_check__: ClassVar[_Check] = _check_resource_retrieval_reranked_data
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
         "top_k": _whole,
-        "input_documents": _each(Document._aep_read),
-        "output_documents": _each(Document._aep_read),
+        "input_documents": _each(Document.__aep_read__),
+        "output_documents": _each(Document.__aep_read__),
         "count": _whole,
         "duration_ms": _whole,
     }
@@ -3232,9 +3206,9 @@ class ResourceRetrievalReturnedData(AepModel, frozen=True):
     duration_ms: int | None = None
     """How long the search took, in milliseconds."""
 
-    _aep_check: ClassVar[_Check] = _check_resource_retrieval_returned_data
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
-        "documents": _each(Document._aep_read),
+    __aep_check__: ClassVar[_Check] = _check_resource_retrieval_returned_data
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
+        "documents": _each(Document.__aep_read__),
         "count": _whole,
         "duration_ms": _whole,
     }
@@ -3258,8 +3232,8 @@ class RunCancelledData(AepModel, frozen=True):
     duration_ms: int | None = None
     """How long the run took until it stopped, in milliseconds."""
 
-    _aep_check: ClassVar[_Check] = _check_run_cancelled_data
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
+    __aep_check__: ClassVar[_Check] = _check_run_cancelled_data
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
         "duration_ms": _whole,
     }
 
@@ -3279,9 +3253,9 @@ class RunFailedData(AepModel, frozen=True):
     duration_ms: int | None = None
     """How long the run took, in milliseconds."""
 
-    _aep_check: ClassVar[_Check] = _check_run_failed_data
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
-        "error": ErrorInfo._aep_read,
+    __aep_check__: ClassVar[_Check] = _check_run_failed_data
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
+        "error": ErrorInfo.__aep_read__,
         "duration_ms": _whole,
     }
 
@@ -3314,10 +3288,10 @@ class RunFinishedData(AepModel, frozen=True):
     On the wire: `gen_ai.usage.output_tokens`.
     """
 
-    _aep_check: ClassVar[_Check] = _check_run_finished_data
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
+    __aep_check__: ClassVar[_Check] = _check_run_finished_data
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
         "duration_ms": _whole,
-        "cost": Cost._aep_read,
+        "cost": Cost.__aep_read__,
         "gen_ai.usage.input_tokens": _whole,
         "gen_ai.usage.output_tokens": _whole,
     }
@@ -3351,9 +3325,9 @@ class RunStartedData(AepModel, frozen=True):
     On the wire: `gen_ai.usage.output_tokens`.
     """
 
-    _aep_check: ClassVar[_Check] = _check_run_started_data
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
-        "cost": Cost._aep_read,
+    __aep_check__: ClassVar[_Check] = _check_run_started_data
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
+        "cost": Cost.__aep_read__,
         "gen_ai.usage.input_tokens": _whole,
         "gen_ai.usage.output_tokens": _whole,
     }
@@ -3370,7 +3344,7 @@ class RunStepFinishedData(AepModel, frozen=True):
     status: str | None = None
     """How the phase ended."""
 
-    _aep_check: ClassVar[_Check] = _check_run_step_finished_data
+    __aep_check__: ClassVar[_Check] = _check_run_step_finished_data
 
 
 @final
@@ -3389,8 +3363,8 @@ class RunStepStartedData(AepModel, frozen=True):
     initial_num_steps: int | None = None
     """How many steps were planned when the phase began."""
 
-    _aep_check: ClassVar[_Check] = _check_run_step_started_data
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
+    __aep_check__: ClassVar[_Check] = _check_run_step_started_data
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
         "initial_num_steps": _whole,
     }
 
@@ -3422,8 +3396,8 @@ class SessionCompactedData(AepModel, frozen=True):
     On the wire: `gen_ai.usage.output_tokens`.
     """
 
-    _aep_check: ClassVar[_Check] = _check_session_compacted_data
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
+    __aep_check__: ClassVar[_Check] = _check_session_compacted_data
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
         "estimated_token_count": _whole,
         "forgotten": _whole,
         "gen_ai.usage.input_tokens": _whole,
@@ -3446,8 +3420,8 @@ class SessionEndedData(AepModel, frozen=True):
     runs: int | None = None
     """How many runs the session had."""
 
-    _aep_check: ClassVar[_Check] = _check_session_ended_data
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
+    __aep_check__: ClassVar[_Check] = _check_session_ended_data
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
         "duration_ms": _whole,
         "runs": _whole,
     }
@@ -3466,7 +3440,7 @@ class SessionStartedDataClient(AepModel, frozen=True):
     version: str | None = None
     """Version of the program."""
 
-    _aep_check: ClassVar[_Check] = _check_session_started_data_client
+    __aep_check__: ClassVar[_Check] = _check_session_started_data_client
 
 
 @final
@@ -3497,10 +3471,10 @@ class SessionStartedData(AepModel, frozen=True):
     Capture: redacted or higher.
     """
 
-    _aep_check: ClassVar[_Check] = _check_session_started_data
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
-        "parent": ParentRef._aep_read,
-        "client": SessionStartedDataClient._aep_read,
+    __aep_check__: ClassVar[_Check] = _check_session_started_data
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
+        "parent": ParentRef.__aep_read__,
+        "client": SessionStartedDataClient.__aep_read__,
     }
 
 
@@ -3522,8 +3496,8 @@ class StateDeltaData(AepModel, frozen=True):
     rev: int | None = None
     """Revision of the state once this event is applied."""
 
-    _aep_check: ClassVar[_Check] = _check_state_delta_data
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
+    __aep_check__: ClassVar[_Check] = _check_state_delta_data
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
         "rev": _whole,
     }
 
@@ -3546,8 +3520,8 @@ class StateSnapshotData(AepModel, frozen=True):
     rev: int | None = None
     """Revision of the state once this event is applied."""
 
-    _aep_check: ClassVar[_Check] = _check_state_snapshot_data
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
+    __aep_check__: ClassVar[_Check] = _check_state_snapshot_data
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
         "rev": _whole,
     }
 
@@ -3594,11 +3568,11 @@ class ToolCompletedData(AepModel, frozen=True):
     On the wire: `gen_ai.usage.output_tokens`.
     """
 
-    _aep_check: ClassVar[_Check] = _check_tool_completed_data
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
-        "tool": ToolRef._aep_read,
+    __aep_check__: ClassVar[_Check] = _check_tool_completed_data
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
+        "tool": ToolRef.__aep_read__,
         "duration_ms": _whole,
-        "cost": Cost._aep_read,
+        "cost": Cost.__aep_read__,
         "gen_ai.usage.input_tokens": _whole,
         "gen_ai.usage.output_tokens": _whole,
     }
@@ -3619,9 +3593,9 @@ class ToolDeniedData(AepModel, frozen=True):
     rule: str | None = None
     """Name of the rule that blocked the call."""
 
-    _aep_check: ClassVar[_Check] = _check_tool_denied_data
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
-        "tool": ToolRef._aep_read,
+    __aep_check__: ClassVar[_Check] = _check_tool_denied_data
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
+        "tool": ToolRef.__aep_read__,
     }
 
 
@@ -3640,10 +3614,10 @@ class ToolFailedData(AepModel, frozen=True):
     duration_ms: int | None = None
     """How long the call took, in milliseconds."""
 
-    _aep_check: ClassVar[_Check] = _check_tool_failed_data
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
-        "tool": ToolRef._aep_read,
-        "error": ErrorInfo._aep_read,
+    __aep_check__: ClassVar[_Check] = _check_tool_failed_data
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
+        "tool": ToolRef.__aep_read__,
+        "error": ErrorInfo.__aep_read__,
         "duration_ms": _whole,
     }
 
@@ -3674,9 +3648,9 @@ class ToolRequestedData(AepModel, frozen=True):
     Capture: full.
     """
 
-    _aep_check: ClassVar[_Check] = _check_tool_requested_data
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {
-        "tool": ToolRef._aep_read,
+    __aep_check__: ClassVar[_Check] = _check_tool_requested_data
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {
+        "tool": ToolRef.__aep_read__,
     }
 
 

@@ -70,7 +70,7 @@ function restLines(schema: ConstrainedSchema, known: string | null, subject: Sub
   const rest = schema.constraints.filter((each) => each.kind !== "type" && each.kind !== "literals");
   const about = (type: ReturnType<typeof subjectOf>): string[] =>
     rest.filter((each) => subjectOf(each) === type).flatMap((each) => constraintLines(each, schema, subject, scope));
-  const single = known === "integer" ? "number" : known;
+  const single = subject.known ?? (known === "integer" ? "number" : known);
   const typed = (["string", "number", "array", "object"] as const).flatMap((type) =>
     single === type ? about(type) : block(`if ${hasType(subject.value, type)}:`, about(type)),
   );
@@ -111,7 +111,7 @@ function constraintLines(
 }
 
 function itemsLines(constraint: ItemsConstraint, subject: Subject, scope: CheckScope): string[] {
-  const item: Subject = { value: "item", path: "(*path, index)", about: "" };
+  const item: Subject = { value: "item", path: "(*path, index)", about: "", known: null };
   const lines = constraint.items === null ? [] : callLines(constraint.items, item, scope);
   return [...checkItemCount(subject, constraint), ...block(`for index, item in enumerate(${subject.value}):`, lines)];
 }
@@ -121,7 +121,7 @@ function membersLines(constraint: MembersConstraint, subject: Subject, scope: Ch
   const declared = new Set(members.map((member) => member.name));
   return [
     ...members.flatMap(({ name, schema }) => {
-      const member: Subject = { value: "member", path: `(*path, ${text(name)})`, about: "" };
+      const member: Subject = { value: "member", path: `(*path, ${text(name)})`, about: "", known: null };
       const lines = callLines(schema, member, scope);
       const present = block(`if ${text(name)} in ${subject.value}:`, [
         ...(lines.length === 0 ? [] : [`member = ${subject.value}[${text(name)}]`]),
@@ -150,8 +150,9 @@ function undeclaredLines(constraint: MembersConstraint, subject: Subject, scope:
   const { names, additional, members } = constraint;
   const path = "(*path, name)";
   const about = "the name of this member ";
-  const ofName = names === null ? [] : callLines(names, { value: "name", path, about }, scope);
-  const ofMember = additional === null ? [] : callLines(additional, { value: "member", path, about: "" }, scope);
+  const ofName = names === null ? [] : callLines(names, { value: "name", path, about, known: "string" }, scope);
+  const ofMember =
+    additional === null ? [] : callLines(additional, { value: "member", path, about: "", known: null }, scope);
   const declared = tuple(members.map((member) => text(member.name)));
   const items = block(
     `for name, member in ${subject.value}.items():`,

@@ -16,4 +16,6 @@ export interface Subject {
   readonly path: string;
   /** Put before messages: whose value this is, where the path does not say it. */
   readonly about: string;
+  /** The only type that the value can have; null where it is not known. */
+  readonly known: "string" | null;
 }

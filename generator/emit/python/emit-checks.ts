@@ -82,7 +82,7 @@ class Checks implements CheckScope {
   }
 
   #write(name: string, schema: Schema): void {
-    const lines = checkLines(schema, { value: "value", path: "path", about: "" }, this);
+    const lines = checkLines(schema, { value: "value", path: "path", about: "", known: null }, this);
     this.functions.push(
       ...block(
         `def ${name}(value: Any, path: _Path, issues: list[_Issue]) -> None:`,

@@ -53,8 +53,10 @@ function classLines({ name, base, docs, plan, check }: ClassText, readers: Reade
       "",
       ...plan.fields.flatMap(fieldLines),
       ...(plan.fields.length > 0 ? [""] : []),
-      `_aep_check: ClassVar[_Check] = ${check}`,
-      ...(reading.length === 0 ? [] : ["_aep_readers: ClassVar[Mapping[str, _Reader]] = {", ...indented(reading), "}"]),
+      `__aep_check__: ClassVar[_Check] = ${check}`,
+      ...(reading.length === 0
+        ? []
+        : ["__aep_readers__: ClassVar[Mapping[str, _Reader]] = {", ...indented(reading), "}"]),
     ]),
   ];
 }
@@ -89,20 +91,20 @@ function emitUnion(declaration: UnionDeclaration, readers: Readers): string[] {
     ...indented([
       ...docString([`Reads any \`${name}\`; what it gives is one of the variants.`]),
       "",
-      `_aep_check: ClassVar[_Check] = ${check}`,
+      `__aep_check__: ClassVar[_Check] = ${check}`,
       "",
       "@classmethod",
-      "def _aep_read(cls, value: dict[str, Any]) -> AepModel:",
+      "def __aep_read__(cls, value: dict[str, Any]) -> AepModel:",
       ...indented([
         `if cls is not ${baseName}:`,
-        "    return cls._aep_build(value)",
+        "    return cls.__aep_build__(value)",
         ...told
           .slice(0, -1)
           .flatMap((each) => [
             `if ${belongs(discriminator, each.literals, each.variant.absent)}:`,
-            `    return ${each.name}._aep_build(value)`,
+            `    return ${each.name}.__aep_build__(value)`,
           ]),
-        `return ${told.at(-1)?.name ?? ""}._aep_build(value)`,
+        `return ${told.at(-1)?.name ?? ""}.__aep_build__(value)`,
       ]),
     ]),
     ...told.flatMap((each) => [
@@ -127,7 +129,7 @@ function emitUnion(declaration: UnionDeclaration, readers: Readers): string[] {
     "",
     `${name}: TypeAlias = Annotated[`,
     `    ${told.map((each) => each.name).join(" | ")},`,
-    `    _Reads(${text(name)}, ${check}, ${baseName}._aep_read),`,
+    `    _Reads(${text(name)}, ${check}, ${baseName}.__aep_read__),`,
     "]",
     ...docString(schemaDocs(schema)),
   ];

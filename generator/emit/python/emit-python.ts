@@ -5,12 +5,12 @@ import { emitCapture } from "./emit-capture.js";
 import { emitChecks } from "./emit-checks.js";
 import { emitDeclaration } from "./emit-class.js";
 import { emitPayloadModels, emitRegistry } from "./emit-registry.js";
-import { imports } from "./imports.js";
+import { importsFor, moduleDocs } from "./imports.js";
 import { orderDeclarations } from "./order-declarations.js";
 import { planDeclarations } from "./plan-declarations.js";
 import { header } from "./printer.js";
 import { readersOf } from "./reader-text.js";
-import { runtimeParts, runtimeText } from "./runtime-text.js";
+import { runtimeFor } from "./runtime-text.js";
 
 export interface EmittedPython {
   /** Without meaning if there are problems. */
@@ -31,12 +31,7 @@ export function emitPython(model: Model): EmittedPython {
   const models = new Map(
     ordered.map((each) => [each.modelName, each.kind === "union" ? each.baseName : each.name] as const),
   );
-  const lines = [
-    ...header,
-    ...imports,
-    "",
-    "",
-    ...runtimeParts.flatMap((part) => [...runtimeText(part), "", ""]),
+  const body = [
     ...checks.patterns,
     "",
     "",
@@ -47,6 +42,8 @@ export function emitPython(model: Model): EmittedPython {
     "",
     ...emitCapture(model),
   ];
+  const whole = [...runtimeFor(body), ...body];
+  const lines = [...header, ...moduleDocs, ...importsFor(whole), "", "", ...whole];
   return { files: new Map([["python/aep_events.py", `${tidy(lines).join("\n")}\n`]]), problems };
 }
 

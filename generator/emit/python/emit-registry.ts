@@ -91,7 +91,7 @@ function list(
   const lines = indented(values.map((value) => `${literal(value)},`));
   return [
     ...(values.length === 0
-      ? [`${typeName}: TypeAlias = Never`]
+      ? [`${typeName}: TypeAlias = NoReturn`]
       : [`${typeName}: TypeAlias = Literal[`, ...lines, "]"]),
     ...docString([docs.type]),
     "",

@@ -22,11 +22,11 @@ const usedInClasses = "bool dict float int list str".split(" ");
 
 /** Names that the module imports or declares, and built-in ones that it uses. */
 const usedInModule =
-  "AepModel AepCoreType AepMandatoryType AepReservedType Annotated Any BaseModel Callable Capture CaptureNode Category ClassVar ConfigDict Exception Field Final GetCoreSchemaHandler InitErrorDetails Literal LiteralString Mapping ModelWrapValidatorHandler NackReason NamedTuple Never NoReturn NotRequired OverflowError PydanticCustomError RecursionError Self SerializationInfo SerializerFunctionWrapHandler Severity TypeAlias TypeError TypedDict TypeGuard ValidationError ValueError".split(
+  "AepModel AepCoreType AepMandatoryType AepReservedType Annotated Any BaseModel Callable Capture CaptureNode Category ClassVar ConfigDict Exception Field Final GetCoreSchemaHandler InitErrorDetails Literal LiteralString Mapping ModelWrapValidatorHandler NackReason NamedTuple NoReturn NotRequired OverflowError PydanticCustomError RecursionError Self SerializationInfo SerializerFunctionWrapHandler Severity TypeAlias TypeError TypedDict TypeGuard ValidationError ValueError".split(
     " ",
   );
 
-const takenForMembers: ReadonlySet<string> = new Set([
+export const takenForMembers: ReadonlySet<string> = new Set([
   ...keywords,
   ...modelAttributes,
   ...usedInClasses,

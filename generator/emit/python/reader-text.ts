@@ -11,10 +11,10 @@ export function readersOf(ordered: readonly Declaration[]): Readers {
   for (const each of ordered) {
     switch (each.kind) {
       case "class":
-        readers.set(each.name, `${each.name}._aep_read`);
+        readers.set(each.name, `${each.name}.__aep_read__`);
         break;
       case "union":
-        readers.set(each.name, `${each.baseName}._aep_read`);
+        readers.set(each.name, `${each.baseName}.__aep_read__`);
         break;
       case "alias":
         readers.set(each.name, readerText(each.type, readers));

@@ -66,6 +66,9 @@ const typeNames: Readonly<Record<TypeName, string>> = {
 };
 
 export function checkTypes(subject: Subject, types: readonly TypeName[], then: readonly string[]): string[] {
+  if (subject.known !== null && types.includes(subject.known)) {
+    return [...then];
+  }
   const tests = types.map((type) => hasType(subject.value, type));
   const broken = tests.length === 1 ? `not ${tests.join("")}` : `not (${tests.join(" or ")})`;
   const message = `must be ${types.map((type) => typeNames[type]).join(" or ")}`;

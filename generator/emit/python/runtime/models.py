@@ -9,7 +9,7 @@ def _visible(text: str) -> str:
 def _plain(value: Any, path: _Path, issues: list[_Issue]) -> Any:
     """A copy in plain dicts, lists and scalars, models included; what JSON cannot say becomes an issue."""
     if isinstance(value, AepModel):
-        return value._aep_wire()
+        return value.__aep_wire__()
     if _is_object(value):
         copy: dict[str, Any] = {}
         for name, each in cast("dict[object, object]", value).items():
@@ -20,7 +20,7 @@ def _plain(value: Any, path: _Path, issues: list[_Issue]) -> Any:
         return copy
     if _is_array(value):
         return [_plain(each, (*path, index), issues) for index, each in enumerate(value)]
-    if value is not None and not isinstance(value, (str, int, float)):
+    if value is not None and (not isinstance(value, (str, int, float)) or value != value):
         issues.append(_Issue(path, "type", "must be a value of JSON", value))
     return value
 
@@ -110,54 +110,54 @@ class AepModel(BaseModel, frozen=True):
 
     model_config = ConfigDict(extra="allow", serialize_by_alias=True, protected_namespaces=())
 
-    _aep_check: ClassVar[_Check]
-    _aep_readers: ClassVar[Mapping[str, _Reader]] = {}
-    _aep_attributes: ClassVar[Mapping[str, str]] = {}
-    _aep_wire_names: ClassVar[Mapping[str, str]] = {}
+    __aep_check__: ClassVar[_Check]
+    __aep_readers__: ClassVar[Mapping[str, _Reader]] = {}
+    __aep_attributes__: ClassVar[Mapping[str, str]] = {}
+    __aep_wire_names__: ClassVar[Mapping[str, str]] = {}
 
     def __init__(self, /, **data: Any) -> None:
         cls = type(self)
-        self._aep_fill(_accepted(cls.__name__, cls._aep_renamed(data), cls._aep_check))
+        self.__aep_fill__(_accepted(cls.__name__, cls.__aep_renamed__(data), cls.__aep_check__))
 
     @classmethod
     def __pydantic_init_subclass__(cls, **kwargs: Any) -> None:
         super().__pydantic_init_subclass__(**kwargs)
         names = {name: field.validation_alias for name, field in cls.model_fields.items()}
-        cls._aep_wire_names = {name: each if isinstance(each, str) else name for name, each in names.items()}
-        cls._aep_attributes = {wire: name for name, wire in cls._aep_wire_names.items()}
+        cls.__aep_wire_names__ = {name: each if isinstance(each, str) else name for name, each in names.items()}
+        cls.__aep_attributes__ = {wire: name for name, wire in cls.__aep_wire_names__.items()}
 
     @classmethod
-    def _aep_renamed(cls, data: Mapping[str, Any]) -> dict[str, Any]:
+    def __aep_renamed__(cls, data: Mapping[str, Any]) -> dict[str, Any]:
         renamed: dict[str, Any] = {}
         for name, value in data.items():
-            wire = cls._aep_wire_names.get(name, name)
+            wire = cls.__aep_wire_names__.get(name, name)
             if wire in renamed:
                 raise TypeError(f"{cls.__name__} got {wire!r} under two names")
             renamed[wire] = value
         return renamed
 
     @classmethod
-    def _aep_read(cls, value: dict[str, Any]) -> AepModel:
-        return cls._aep_build(value)
+    def __aep_read__(cls, value: dict[str, Any]) -> AepModel:
+        return cls.__aep_build__(value)
 
     @classmethod
-    def _aep_build(cls, value: dict[str, Any]) -> Self:
+    def __aep_build__(cls, value: dict[str, Any]) -> Self:
         model = cls.__new__(cls)
-        model._aep_fill(value)
+        model.__aep_fill__(value)
         return model
 
-    def _aep_fill(self, value: dict[str, Any]) -> None:
+    def __aep_fill__(self, value: dict[str, Any]) -> None:
         """Sets what pydantic keeps in a model. Its own code would refuse halves of pairs and convert numbers."""
         cls = type(self)
-        members: dict[str, Any] = dict.fromkeys(cls._aep_wire_names)
+        members: dict[str, Any] = dict.fromkeys(cls.__aep_wire_names__)
         present: set[str] = set()
         extra: dict[str, Any] = {}
         for wire, each in value.items():
-            name = cls._aep_attributes.get(wire)
+            name = cls.__aep_attributes__.get(wire)
             if name is None:
                 extra[wire] = each
             else:
-                read = cls._aep_readers.get(wire)
+                read = cls.__aep_readers__.get(wire)
                 members[name] = each if read is None else read(each)
                 present.add(name)
         object.__setattr__(self, "__dict__", members)
@@ -165,11 +165,11 @@ class AepModel(BaseModel, frozen=True):
         object.__setattr__(self, "__pydantic_extra__", extra if cls.model_config.get("extra") == "allow" else None)
         object.__setattr__(self, "__pydantic_private__", None)
 
-    def _aep_wire(self) -> dict[str, Any]:
+    def __aep_wire__(self) -> dict[str, Any]:
         """Plain dicts and lists, as on the wire."""
         named = {
             wire: self.__dict__[name]
-            for name, wire in type(self)._aep_wire_names.items()
+            for name, wire in type(self).__aep_wire_names__.items()
             if name in self.model_fields_set
         }
         issues: list[_Issue] = []
@@ -177,17 +177,17 @@ class AepModel(BaseModel, frozen=True):
 
     @model_validator(mode="wrap")
     @classmethod
-    def _aep_validate(cls, value: Any, _: ModelWrapValidatorHandler[Any]) -> Any:
+    def __aep_validate__(cls, value: Any, _: ModelWrapValidatorHandler[Any]) -> Any:
         if isinstance(value, cls):
             return value
-        plain = _accepted(cls.__name__, value, cls._aep_check)
-        return cls._aep_read(_accepted(cls.__name__, plain, _check_object))
+        plain = _accepted(cls.__name__, value, cls.__aep_check__)
+        return cls.__aep_read__(_accepted(cls.__name__, plain, _check_object))
 
     @model_serializer(mode="wrap")
-    def _aep_serialize(self, handler: SerializerFunctionWrapHandler, info: SerializationInfo) -> dict[str, Any]:
+    def __aep_serialize__(self, handler: SerializerFunctionWrapHandler, info: SerializationInfo) -> dict[str, Any]:
         absent = {
             name if info.by_alias is False else wire
-            for name, wire in type(self)._aep_wire_names.items()
+            for name, wire in type(self).__aep_wire_names__.items()
             if name not in self.model_fields_set
         }
         return {name: each for name, each in handler(self).items() if name not in absent}
@@ -199,12 +199,12 @@ class AepModel(BaseModel, frozen=True):
 
     def model_dump(self, **options: Any) -> dict[str, Any]:
         """The members that are present, under their names on the wire; pydantic's options are passed on."""
-        return super().model_dump(**options) if options else self._aep_wire()
+        return super().model_dump(**options) if options else self.__aep_wire__()
 
     def model_dump_json(self, *, indent: int | None = None, **options: Any) -> str:
         """JSON text that reads back as an equal model; pydantic's options are passed on."""
-        return super().model_dump_json(indent=indent, **options) if options else _json_text(self._aep_wire(), indent)
+        return super().model_dump_json(indent=indent, **options) if options else _json_text(self.__aep_wire__(), indent)
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
         """A copy of its own, checked again; members that undeclared names stand for are replaced or added."""
-        return type(self).model_validate({**self._aep_wire(), **self._aep_renamed(update or {})})
+        return type(self).model_validate({**self.__aep_wire__(), **self.__aep_renamed__(update or {})})
