@@ -3,74 +3,27 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import type { PendingPattern } from "./keyword.js";
 
-/** For one pattern. The slowest known honest pattern takes a fiftieth of it. */
-const checkTimeout = 10_000;
-/** For all of them together, in case the checker dies without an answer. */
-const overallTimeout = 120_000;
-
-/** Refuses every pattern that is not shown to match in linear time. Checks run side by side, each source once. */
+/**
+ * Refuses every pattern that is not shown to match in linear time. Nearly all are shown to by a quick proof; only for
+ * the rest the checker is loaded, which takes seconds. Checks run side by side, each source once.
+ */
 export async function judgePatterns(patterns: readonly PendingPattern[]): Promise<readonly Diagnostic[]> {
-  const sources = [...new Set(patterns.map((pattern) => pattern.source))].filter((source) => !isPlainlyLinear(source));
+  if (patterns.length === 0) {
+    return [];
+  }
+  const { isProvenLinear } = await import("./patterns/prove-linear.js");
+  const sources = [...new Set(patterns.map((pattern) => pattern.source))].filter((source) => !isProvenLinear(source));
   if (sources.length === 0) {
     return [];
   }
+  const { checkPattern } = await import("./patterns/check-pattern.js");
   const verdicts = new Map(
-    await Promise.all(sources.map(async (source) => [source, await verdictOf(source)] as const)),
+    await Promise.all(sources.map(async (source) => [source, await checkPattern(source)] as const)),
   );
   return patterns.flatMap((pattern) => {
     const verdict = verdicts.get(pattern.source);
     return verdict === undefined ? [] : judge(pattern, verdict);
   });
-}
-
-/**
- * Patterns that need no checker, because their time is bounded by their shape. No groups and no alternatives leave a
- * sequence of atoms. Without a quantifier, each start costs at most one step per atom. With `^` in front there is one
- * start, and a single quantifier gives back one repetition at a time, each followed by at most one step per atom.
- */
-export function isPlainlyLinear(source: string): boolean {
-  const atoms = source.replace(/\\(?:[pPu]\{[^}]*\}|.)/gsu, "a").replace(/\[[^\]]*\]/gsu, "a");
-  if (/[()|]/.test(atoms)) {
-    return false;
-  }
-  const quantifiers = atoms.match(/(?:[*+?]|\{[0-9]+(?:,[0-9]*)?\})\??/g)?.length ?? 0;
-  return quantifiers === 0 || (quantifiers === 1 && atoms.startsWith("^"));
-}
-
-const known = new Map<string, Promise<Diagnostics>>();
-
-/** Verdicts depend on the source alone, so a watching process asks once. */
-function verdictOf(source: string): Promise<Diagnostics> {
-  const earlier = known.get(source);
-  if (earlier !== undefined) {
-    return earlier;
-  }
-  const verdict = check(source);
-  known.set(source, verdict);
-  return verdict;
-}
-
-/**
- * recheck takes its native program where one is installed for the platform, else Java, else its own script in a worker.
- * The timer also keeps the process alive, for recheck lets go of its helpers while it waits for them.
- */
-async function check(source: string): Promise<Diagnostics> {
-  const { check: recheck } = await import("recheck");
-  const gaveUp: Diagnostics = { source, flags: "u", status: "unknown", error: { kind: "timeout" } };
-  let timer: NodeJS.Timeout | undefined;
-  try {
-    return await Promise.race([
-      recheck(source, "u", { timeout: checkTimeout }),
-      new Promise<Diagnostics>((resolve) => {
-        timer = setTimeout(() => resolve(gaveUp), overallTimeout);
-      }),
-    ]);
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return { source, flags: "u", status: "unknown", error: { kind: "unexpected", message } };
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function judge({ file, span, pointer }: PendingPattern, verdict: Diagnostics): readonly Diagnostic[] {
