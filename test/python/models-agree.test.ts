@@ -18,8 +18,8 @@ let emitted: EmittedTree;
 let models: PythonModels;
 
 beforeAll(async () => {
-  emitted = await emitAccepted(shippedTree);
   models = new PythonModels();
+  emitted = await emitAccepted(shippedTree);
 });
 
 afterAll(() => {
