@@ -36,10 +36,10 @@ process.exitCode = await runCli(process.argv.slice(2), io, {
     };
   },
   loadExplanations: async () => {
-    const [{ explainKeyword, explainSubset }, { keywordTable }] = await Promise.all([
+    const [{ explainCode, explainKeyword, explainSubset }, { keywordTable }] = await Promise.all([
       import("./subset/explain.js"),
       import("./subset/subset.js"),
     ]);
-    return { explainKeyword, explainSubset, keywords: keywordTable.map((row) => row.name) };
+    return { explainCode, explainKeyword, explainSubset, keywords: keywordTable.map((row) => row.name) };
   },
 });

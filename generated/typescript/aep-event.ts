@@ -56,13 +56,14 @@ export type AepEvent = {
   data?: Record<string, unknown>;
   [name: string]: string | number | boolean | undefined | Record<string, unknown>;
 };
+
 const PATTERN_1 = /* @__PURE__ */ new RegExp("^((agent|session|run|progress|tool|delegation|attention|resource|error|state|assessment|message|control)(\\.[a-z0-9_]+)+|x\\.[a-z0-9_-]+\\.[a-z0-9_]+(\\.[a-z0-9_]+)+)$", "u");
 const PATTERN_2 = /* @__PURE__ */ new RegExp("^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$", "u");
 const PATTERN_3 = /* @__PURE__ */ new RegExp("^[a-z0-9]{1,20}$", "u");
 const PATTERN_4 = /* @__PURE__ */ new RegExp("^agent\\.", "u");
 const PATTERN_5 = /* @__PURE__ */ new RegExp("^(control\\.attention\\.respond|control\\.cancel|control\\.pause|control\\.resume|x\\.[a-z0-9_-]+\\.control\\..+|attention\\.routed)$", "u");
 
-/** True if `value` is a {@link AepEvent}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link AepEvent}. Extra members of open objects are allowed. */
 export function isAepEvent(value: unknown): value is AepEvent {
   if (!isObject(value)) return false;
   const aep1 = value["aep"];
@@ -82,7 +83,7 @@ export function isAepEvent(value: unknown): value is AepEvent {
   const severity15 = value["severity"];
   const capture16 = value["capture"];
   const data17 = value["data"];
-  if (isForeign(value, inherited["aep"] ?? inherited["id"] ?? inherited["type"] ?? inherited["subject"] ?? inherited["time"] ?? inherited["source"] ?? inherited["agent"] ?? inherited["session"] ?? inherited["run"] ?? inherited["step"] ?? inherited["seq"] ?? inherited["epoch"] ?? inherited["cause"] ?? inherited["traceparent"] ?? inherited["severity"] ?? inherited["capture"] ?? inherited["data"])) return isAepEvent(ownMembers(value));
+  if (isForeign(value, inherited["aep"] !== undefined || inherited["id"] !== undefined || inherited["type"] !== undefined || inherited["subject"] !== undefined || inherited["time"] !== undefined || inherited["source"] !== undefined || inherited["agent"] !== undefined || inherited["session"] !== undefined || inherited["run"] !== undefined || inherited["step"] !== undefined || inherited["seq"] !== undefined || inherited["epoch"] !== undefined || inherited["cause"] !== undefined || inherited["traceparent"] !== undefined || inherited["severity"] !== undefined || inherited["capture"] !== undefined || inherited["data"] !== undefined)) return isAepEvent(ownMembers(value));
   if ((aep1 as unknown) !== "0.1") return false;
   if (typeof id2 !== "string") return false;
   if (id2 === "") return false;
@@ -113,11 +114,11 @@ export function isAepEvent(value: unknown): value is AepEvent {
   }
   if (seq11 !== undefined) {
     if (!Number.isInteger(seq11)) return false;
-    if ((seq11 as number) < 0) return false;
+    if ((seq11 as unknown as number) < 0) return false;
   }
   if (epoch12 !== undefined) {
     if (!Number.isInteger(epoch12)) return false;
-    if ((epoch12 as number) < 0) return false;
+    if ((epoch12 as unknown as number) < 0) return false;
   }
   if (cause13 !== undefined) {
     if (typeof cause13 !== "string") return false;
@@ -159,8 +160,8 @@ export function isAepEvent(value: unknown): value is AepEvent {
     }
     if (!Object.hasOwn(value, name18)) continue;
     if (!PATTERN_3.test(name18 as string)) return false;
-    const member19 = value[name18];
-    if (typeof member19 !== "string" && !Number.isInteger(member19) && typeof member19 !== "boolean") return false;
+    const member20 = value[name18];
+    if (typeof member20 !== "string" && !Number.isInteger(member20) && typeof member20 !== "boolean") return false;
   }
   if (type3 !== undefined && (typeof type3 !== "string" || PATTERN_4.test(type3))) {
     if (session8 !== undefined) {
@@ -191,12 +192,12 @@ export function isAepEvent(value: unknown): value is AepEvent {
   return true;
 }
 
-/** Every way in which `value` is no {@link AepEvent}; empty if it is one. */
+/** Every way in which `value` breaks {@link AepEvent}; empty if there is none. */
 export function validateAepEvent(value: unknown): Issue[] {
   return issuesOf(isAepEvent, collectAepEventIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link AepEvent}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link AepEvent}. */
 export function assertAepEvent(value: unknown): asserts value is AepEvent {
   if (!isAepEvent(value)) throw new AepValidationError("AepEvent", validateAepEvent(value));
 }
@@ -227,7 +228,7 @@ export function collectAepEventIssues(value: unknown, path: string, issues: Issu
     const severity15 = value["severity"];
     const capture16 = value["capture"];
     const data17 = value["data"];
-    if (isForeign(value, inherited["aep"] ?? inherited["id"] ?? inherited["type"] ?? inherited["subject"] ?? inherited["time"] ?? inherited["source"] ?? inherited["agent"] ?? inherited["session"] ?? inherited["run"] ?? inherited["step"] ?? inherited["seq"] ?? inherited["epoch"] ?? inherited["cause"] ?? inherited["traceparent"] ?? inherited["severity"] ?? inherited["capture"] ?? inherited["data"])) return collectAepEventIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["aep"] !== undefined || inherited["id"] !== undefined || inherited["type"] !== undefined || inherited["subject"] !== undefined || inherited["time"] !== undefined || inherited["source"] !== undefined || inherited["agent"] !== undefined || inherited["session"] !== undefined || inherited["run"] !== undefined || inherited["step"] !== undefined || inherited["seq"] !== undefined || inherited["epoch"] !== undefined || inherited["cause"] !== undefined || inherited["traceparent"] !== undefined || inherited["severity"] !== undefined || inherited["capture"] !== undefined || inherited["data"] !== undefined)) return collectAepEventIssues(ownMembers(value), path, issues);
     if (aep1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"aep\"" });
     }
@@ -349,7 +350,7 @@ export function collectAepEventIssues(value: unknown, path: string, issues: Issu
         issues.push({ pointer: path + "/seq", keyword: "type", message: "must be an integer" });
       }
       else {
-        if ((seq11 as number) < 0) {
+        if ((seq11 as unknown as number) < 0) {
           issues.push({ pointer: path + "/seq", keyword: "minimum", message: "must be at least 0" });
         }
       }
@@ -359,7 +360,7 @@ export function collectAepEventIssues(value: unknown, path: string, issues: Issu
         issues.push({ pointer: path + "/epoch", keyword: "type", message: "must be an integer" });
       }
       else {
-        if ((epoch12 as number) < 0) {
+        if ((epoch12 as unknown as number) < 0) {
           issues.push({ pointer: path + "/epoch", keyword: "minimum", message: "must be at least 0" });
         }
       }

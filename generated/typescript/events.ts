@@ -153,11 +153,15 @@ export type AepEventOf<Type extends keyof AepEventMap> = AepEventMap[Type];
 /** Any event of a registered type; a `switch` over `type` narrows it. */
 export type KnownAepEvent = AepEventMap[keyof AepEventMap];
 
+type WithoutData<Event> = {
+  [Name in keyof Event as Name extends "data" ? never : Name]: Event[Name];
+};
+
 /**
  * Session opens; lineage and client details
  * Wire name: `session.started`, mandatory.
  */
-export type SessionStartedEvent = AepEvent & {
+export type SessionStartedEvent = WithoutData<AepEvent> & {
   type: "session.started";
   session: string;
   seq: number;
@@ -168,7 +172,7 @@ export type SessionStartedEvent = AepEvent & {
  * Session closes for good
  * Wire name: `session.ended`, mandatory.
  */
-export type SessionEndedEvent = AepEvent & {
+export type SessionEndedEvent = WithoutData<AepEvent> & {
   type: "session.ended";
   session: string;
   seq: number;
@@ -179,7 +183,7 @@ export type SessionEndedEvent = AepEvent & {
  * One activation inside a session begins
  * Wire name: `run.started`, mandatory.
  */
-export type RunStartedEvent = AepEvent & {
+export type RunStartedEvent = WithoutData<AepEvent> & {
   type: "run.started";
   session: string;
   seq: number;
@@ -190,7 +194,7 @@ export type RunStartedEvent = AepEvent & {
  * Run ends successfully
  * Wire name: `run.finished`, mandatory.
  */
-export type RunFinishedEvent = AepEvent & {
+export type RunFinishedEvent = WithoutData<AepEvent> & {
   type: "run.finished";
   session: string;
   seq: number;
@@ -201,7 +205,7 @@ export type RunFinishedEvent = AepEvent & {
  * Run ends in failure or rejection
  * Wire name: `run.failed`, mandatory.
  */
-export type RunFailedEvent = AepEvent & {
+export type RunFailedEvent = WithoutData<AepEvent> & {
   type: "run.failed";
   session: string;
   seq: number;
@@ -212,7 +216,7 @@ export type RunFailedEvent = AepEvent & {
  * Run stopped deliberately, not a failure
  * Wire name: `run.cancelled`, mandatory.
  */
-export type RunCancelledEvent = AepEvent & {
+export type RunCancelledEvent = WithoutData<AepEvent> & {
   type: "run.cancelled";
   session: string;
   seq: number;
@@ -223,7 +227,7 @@ export type RunCancelledEvent = AepEvent & {
  * Tool call is about to execute
  * Wire name: `tool.requested`, mandatory.
  */
-export type ToolRequestedEvent = AepEvent & {
+export type ToolRequestedEvent = WithoutData<AepEvent> & {
   type: "tool.requested";
   session: string;
   seq: number;
@@ -234,7 +238,7 @@ export type ToolRequestedEvent = AepEvent & {
  * Tool call ended well
  * Wire name: `tool.completed`, mandatory.
  */
-export type ToolCompletedEvent = AepEvent & {
+export type ToolCompletedEvent = WithoutData<AepEvent> & {
   type: "tool.completed";
   session: string;
   seq: number;
@@ -245,7 +249,7 @@ export type ToolCompletedEvent = AepEvent & {
  * Tool call ended in an error
  * Wire name: `tool.failed`, mandatory.
  */
-export type ToolFailedEvent = AepEvent & {
+export type ToolFailedEvent = WithoutData<AepEvent> & {
   type: "tool.failed";
   session: string;
   seq: number;
@@ -256,7 +260,7 @@ export type ToolFailedEvent = AepEvent & {
  * Policy blocked the tool before running
  * Wire name: `tool.denied`, mandatory.
  */
-export type ToolDeniedEvent = AepEvent & {
+export type ToolDeniedEvent = WithoutData<AepEvent> & {
   type: "tool.denied";
   session: string;
   seq: number;
@@ -267,7 +271,7 @@ export type ToolDeniedEvent = AepEvent & {
  * Agent asks a person or delegate
  * Wire name: `attention.requested`, mandatory.
  */
-export type AttentionRequestedEvent = AepEvent & {
+export type AttentionRequestedEvent = WithoutData<AepEvent> & {
   type: "attention.requested";
   session: string;
   seq: number;
@@ -278,7 +282,7 @@ export type AttentionRequestedEvent = AepEvent & {
  * Somebody answered the pending request
  * Wire name: `attention.answered`, mandatory.
  */
-export type AttentionAnsweredEvent = AepEvent & {
+export type AttentionAnsweredEvent = WithoutData<AepEvent> & {
   type: "attention.answered";
   session: string;
   seq: number;
@@ -289,7 +293,7 @@ export type AttentionAnsweredEvent = AepEvent & {
  * Request closed: answered, automatic or dismissed
  * Wire name: `attention.resolved`, mandatory.
  */
-export type AttentionResolvedEvent = AepEvent & {
+export type AttentionResolvedEvent = WithoutData<AepEvent> & {
   type: "attention.resolved";
   session: string;
   seq: number;
@@ -300,7 +304,7 @@ export type AttentionResolvedEvent = AepEvent & {
  * Request closed because nobody answered
  * Wire name: `attention.timeout`, mandatory.
  */
-export type AttentionTimeoutEvent = AepEvent & {
+export type AttentionTimeoutEvent = WithoutData<AepEvent> & {
   type: "attention.timeout";
   session: string;
   seq: number;
@@ -311,7 +315,7 @@ export type AttentionTimeoutEvent = AepEvent & {
  * Context was compacted, reported once afterwards
  * Wire name: `session.compacted`, optional.
  */
-export type SessionCompactedEvent = AepEvent & {
+export type SessionCompactedEvent = WithoutData<AepEvent> & {
   type: "session.compacted";
   session: string;
   seq: number;
@@ -322,7 +326,7 @@ export type SessionCompactedEvent = AepEvent & {
  * Phase inside a run begins
  * Wire name: `run.step.started`, optional.
  */
-export type RunStepStartedEvent = AepEvent & {
+export type RunStepStartedEvent = WithoutData<AepEvent> & {
   type: "run.step.started";
   session: string;
   seq: number;
@@ -333,7 +337,7 @@ export type RunStepStartedEvent = AepEvent & {
  * Phase inside a run ends
  * Wire name: `run.step.finished`, optional.
  */
-export type RunStepFinishedEvent = AepEvent & {
+export type RunStepFinishedEvent = WithoutData<AepEvent> & {
   type: "run.step.finished";
   session: string;
   seq: number;
@@ -344,7 +348,7 @@ export type RunStepFinishedEvent = AepEvent & {
  * Loose progress note for a run
  * Wire name: `progress.status`, optional.
  */
-export type ProgressStatusEvent = AepEvent & {
+export type ProgressStatusEvent = WithoutData<AepEvent> & {
   type: "progress.status";
   session: string;
   seq: number;
@@ -355,7 +359,7 @@ export type ProgressStatusEvent = AepEvent & {
  * Plan gained an item
  * Wire name: `progress.task.planned`, optional.
  */
-export type ProgressTaskPlannedEvent = AepEvent & {
+export type ProgressTaskPlannedEvent = WithoutData<AepEvent> & {
   type: "progress.task.planned";
   session: string;
   seq: number;
@@ -366,7 +370,7 @@ export type ProgressTaskPlannedEvent = AepEvent & {
  * Plan item is done
  * Wire name: `progress.task.completed`, optional.
  */
-export type ProgressTaskCompletedEvent = AepEvent & {
+export type ProgressTaskCompletedEvent = WithoutData<AepEvent> & {
   type: "progress.task.completed";
   session: string;
   seq: number;
@@ -377,7 +381,7 @@ export type ProgressTaskCompletedEvent = AepEvent & {
  * Run produced an output artifact
  * Wire name: `progress.artifact.produced`, optional.
  */
-export type ProgressArtifactProducedEvent = AepEvent & {
+export type ProgressArtifactProducedEvent = WithoutData<AepEvent> & {
   type: "progress.artifact.produced";
   session: string;
   seq: number;
@@ -388,7 +392,7 @@ export type ProgressArtifactProducedEvent = AepEvent & {
  * Child agent begins
  * Wire name: `delegation.subagent.started`, optional.
  */
-export type DelegationSubagentStartedEvent = AepEvent & {
+export type DelegationSubagentStartedEvent = WithoutData<AepEvent> & {
   type: "delegation.subagent.started";
   session: string;
   seq: number;
@@ -399,7 +403,7 @@ export type DelegationSubagentStartedEvent = AepEvent & {
  * Child agent ends
  * Wire name: `delegation.subagent.stopped`, optional.
  */
-export type DelegationSubagentStoppedEvent = AepEvent & {
+export type DelegationSubagentStoppedEvent = WithoutData<AepEvent> & {
   type: "delegation.subagent.stopped";
   session: string;
   seq: number;
@@ -410,7 +414,7 @@ export type DelegationSubagentStoppedEvent = AepEvent & {
  * Consumer passed the request to somebody
  * Wire name: `attention.routed`, optional.
  */
-export type AttentionRoutedEvent = AepEvent & {
+export type AttentionRoutedEvent = WithoutData<AepEvent> & {
   type: "attention.routed";
   session: string;
   seq?: never;
@@ -421,7 +425,7 @@ export type AttentionRoutedEvent = AepEvent & {
  * Emitter went online, offline or busy
  * Wire name: `agent.presence`, optional.
  */
-export type AgentPresenceEvent = AepEvent & {
+export type AgentPresenceEvent = WithoutData<AepEvent> & {
   type: "agent.presence";
   session?: never;
   run?: never;
@@ -434,7 +438,7 @@ export type AgentPresenceEvent = AepEvent & {
  * Agent waits for work
  * Wire name: `agent.idle`, optional.
  */
-export type AgentIdleEvent = AepEvent & {
+export type AgentIdleEvent = WithoutData<AepEvent> & {
   type: "agent.idle";
   session?: never;
   run?: never;
@@ -447,7 +451,7 @@ export type AgentIdleEvent = AepEvent & {
  * Agent reports its condition
  * Wire name: `agent.health`, optional.
  */
-export type AgentHealthEvent = AepEvent & {
+export type AgentHealthEvent = WithoutData<AepEvent> & {
   type: "agent.health";
   session?: never;
   run?: never;
@@ -460,7 +464,7 @@ export type AgentHealthEvent = AepEvent & {
  * Periodic sign of life
  * Wire name: `agent.heartbeat`, optional.
  */
-export type AgentHeartbeatEvent = AepEvent & {
+export type AgentHeartbeatEvent = WithoutData<AepEvent> & {
   type: "agent.heartbeat";
   session?: never;
   run?: never;
@@ -473,7 +477,7 @@ export type AgentHeartbeatEvent = AepEvent & {
  * Fault that ends no tool or run
  * Wire name: `error.raised`, optional.
  */
-export type ErrorRaisedEvent = AepEvent & {
+export type ErrorRaisedEvent = WithoutData<AepEvent> & {
   type: "error.raised";
   session: string;
   seq: number;
@@ -484,7 +488,7 @@ export type ErrorRaisedEvent = AepEvent & {
  * Full image of agent-owned state
  * Wire name: `state.snapshot`, optional.
  */
-export type StateSnapshotEvent = AepEvent & {
+export type StateSnapshotEvent = WithoutData<AepEvent> & {
   type: "state.snapshot";
   session: string;
   seq: number;
@@ -495,7 +499,7 @@ export type StateSnapshotEvent = AepEvent & {
  * JSON-Patch change of agent-owned state
  * Wire name: `state.delta`, optional.
  */
-export type StateDeltaEvent = AepEvent & {
+export type StateDeltaEvent = WithoutData<AepEvent> & {
   type: "state.delta";
   session: string;
   seq: number;
@@ -506,7 +510,7 @@ export type StateDeltaEvent = AepEvent & {
  * Retrieval from a corpus is starting
  * Wire name: `resource.retrieval.requested`, optional.
  */
-export type ResourceRetrievalRequestedEvent = AepEvent & {
+export type ResourceRetrievalRequestedEvent = WithoutData<AepEvent> & {
   type: "resource.retrieval.requested";
   session: string;
   seq: number;
@@ -517,7 +521,7 @@ export type ResourceRetrievalRequestedEvent = AepEvent & {
  * Retrieval gave documents with provenance
  * Wire name: `resource.retrieval.returned`, optional.
  */
-export type ResourceRetrievalReturnedEvent = AepEvent & {
+export type ResourceRetrievalReturnedEvent = WithoutData<AepEvent> & {
   type: "resource.retrieval.returned";
   session: string;
   seq: number;
@@ -528,7 +532,7 @@ export type ResourceRetrievalReturnedEvent = AepEvent & {
  * Retrieved documents were scored again
  * Wire name: `resource.retrieval.reranked`, optional.
  */
-export type ResourceRetrievalRerankedEvent = AepEvent & {
+export type ResourceRetrievalRerankedEvent = WithoutData<AepEvent> & {
   type: "resource.retrieval.reranked";
   session: string;
   seq: number;
@@ -539,7 +543,7 @@ export type ResourceRetrievalRerankedEvent = AepEvent & {
  * Answer claims tied to source spans
  * Wire name: `resource.citation.recorded`, optional.
  */
-export type ResourceCitationRecordedEvent = AepEvent & {
+export type ResourceCitationRecordedEvent = WithoutData<AepEvent> & {
   type: "resource.citation.recorded";
   session: string;
   seq: number;
@@ -550,7 +554,7 @@ export type ResourceCitationRecordedEvent = AepEvent & {
  * Automated judge scored some work
  * Wire name: `assessment.evaluation.recorded`, optional.
  */
-export type AssessmentEvaluationRecordedEvent = AepEvent & {
+export type AssessmentEvaluationRecordedEvent = WithoutData<AepEvent> & {
   type: "assessment.evaluation.recorded";
   session: string;
   seq: number;
@@ -561,7 +565,7 @@ export type AssessmentEvaluationRecordedEvent = AepEvent & {
  * Person rated or corrected some work
  * Wire name: `assessment.feedback.received`, optional.
  */
-export type AssessmentFeedbackReceivedEvent = AepEvent & {
+export type AssessmentFeedbackReceivedEvent = WithoutData<AepEvent> & {
   type: "assessment.feedback.received";
   session: string;
   seq: number;
@@ -572,7 +576,7 @@ export type AssessmentFeedbackReceivedEvent = AepEvent & {
  * Content filter gave a verdict
  * Wire name: `assessment.guardrail.recorded`, optional.
  */
-export type AssessmentGuardrailRecordedEvent = AepEvent & {
+export type AssessmentGuardrailRecordedEvent = WithoutData<AepEvent> & {
   type: "assessment.guardrail.recorded";
   session: string;
   seq: number;
@@ -603,7 +607,7 @@ export type MessageAgentRepliedEvent = AepEvent & {
  * Command: answer an attention request
  * Wire name: `control.attention.respond`, optional.
  */
-export type ControlAttentionRespondEvent = AepEvent & {
+export type ControlAttentionRespondEvent = WithoutData<AepEvent> & {
   type: "control.attention.respond";
   session: string;
   seq?: never;
@@ -614,7 +618,7 @@ export type ControlAttentionRespondEvent = AepEvent & {
  * Command: cancel a run or session
  * Wire name: `control.cancel`, optional.
  */
-export type ControlCancelEvent = AepEvent & {
+export type ControlCancelEvent = WithoutData<AepEvent> & {
   type: "control.cancel";
   session: string;
   seq?: never;
@@ -625,7 +629,7 @@ export type ControlCancelEvent = AepEvent & {
  * Command: pause the session
  * Wire name: `control.pause`, optional.
  */
-export type ControlPauseEvent = AepEvent & {
+export type ControlPauseEvent = WithoutData<AepEvent> & {
   type: "control.pause";
   session: string;
   seq?: never;
@@ -636,7 +640,7 @@ export type ControlPauseEvent = AepEvent & {
  * Command: resume the session
  * Wire name: `control.resume`, optional.
  */
-export type ControlResumeEvent = AepEvent & {
+export type ControlResumeEvent = WithoutData<AepEvent> & {
   type: "control.resume";
   session: string;
   seq?: never;
@@ -647,7 +651,7 @@ export type ControlResumeEvent = AepEvent & {
  * Target will try the command
  * Wire name: `control.accepted`, optional.
  */
-export type ControlAcceptedEvent = AepEvent & {
+export type ControlAcceptedEvent = WithoutData<AepEvent> & {
   type: "control.accepted";
   session: string;
   seq: number;
@@ -658,128 +662,124 @@ export type ControlAcceptedEvent = AepEvent & {
  * Target declines the command
  * Wire name: `control.rejected`, optional.
  */
-export type ControlRejectedEvent = AepEvent & {
+export type ControlRejectedEvent = WithoutData<AepEvent> & {
   type: "control.rejected";
   session: string;
   seq: number;
   data?: ControlRejectedData;
 };
 
-
 /** True for a whole event of a registered type: a valid envelope and, where there is one, a valid payload. */
 export function isKnownAepEvent(value: unknown): value is KnownAepEvent {
   if (!isAepEvent(value)) return false;
   const data = ownMember(value, "data");
   switch (ownMember(value, "type")) {
-  case "session.started":
-  return data === undefined || isSessionStartedData(data);
-  case "session.ended":
-  return data === undefined || isSessionEndedData(data);
-  case "run.started":
-  return data === undefined || isRunStartedData(data);
-  case "run.finished":
-  return data === undefined || isRunFinishedData(data);
-  case "run.failed":
-  return data === undefined || isRunFailedData(data);
-  case "run.cancelled":
-  return data === undefined || isRunCancelledData(data);
-  case "tool.requested":
-  return data === undefined || isToolRequestedData(data);
-  case "tool.completed":
-  return data === undefined || isToolCompletedData(data);
-  case "tool.failed":
-  return data === undefined || isToolFailedData(data);
-  case "tool.denied":
-  return data === undefined || isToolDeniedData(data);
-  case "attention.requested":
-  return data === undefined || isAttentionRequestedData(data);
-  case "attention.answered":
-  return data === undefined || isAttentionAnsweredData(data);
-  case "attention.resolved":
-  return data === undefined || isAttentionResolvedData(data);
-  case "attention.timeout":
-  return data === undefined || isAttentionTimeoutData(data);
-  case "session.compacted":
-  return data === undefined || isSessionCompactedData(data);
-  case "run.step.started":
-  return data === undefined || isRunStepStartedData(data);
-  case "run.step.finished":
-  return data === undefined || isRunStepFinishedData(data);
-  case "progress.status":
-  return data === undefined || isProgressStatusData(data);
-  case "progress.task.planned":
-  return data === undefined || isProgressTaskPlannedData(data);
-  case "progress.task.completed":
-  return data === undefined || isProgressTaskCompletedData(data);
-  case "progress.artifact.produced":
-  return data === undefined || isProgressArtifactProducedData(data);
-  case "delegation.subagent.started":
-  return data === undefined || isDelegationSubagentStartedData(data);
-  case "delegation.subagent.stopped":
-  return data === undefined || isDelegationSubagentStoppedData(data);
-  case "attention.routed":
-  return data === undefined || isAttentionRoutedData(data);
-  case "agent.presence":
-  return data === undefined || isAgentPresenceData(data);
-  case "agent.idle":
-  return data === undefined || isAgentIdleData(data);
-  case "agent.health":
-  return data === undefined || isAgentHealthData(data);
-  case "agent.heartbeat":
-  return data === undefined || isAgentHeartbeatData(data);
-  case "error.raised":
-  return data === undefined || isErrorRaisedData(data);
-  case "state.snapshot":
-  return data === undefined || isStateSnapshotData(data);
-  case "state.delta":
-  return data === undefined || isStateDeltaData(data);
-  case "resource.retrieval.requested":
-  return data === undefined || isResourceRetrievalRequestedData(data);
-  case "resource.retrieval.returned":
-  return data === undefined || isResourceRetrievalReturnedData(data);
-  case "resource.retrieval.reranked":
-  return data === undefined || isResourceRetrievalRerankedData(data);
-  case "resource.citation.recorded":
-  return data === undefined || isResourceCitationRecordedData(data);
-  case "assessment.evaluation.recorded":
-  return data === undefined || isAssessmentEvaluationRecordedData(data);
-  case "assessment.feedback.received":
-  return data === undefined || isAssessmentFeedbackReceivedData(data);
-  case "assessment.guardrail.recorded":
-  return data === undefined || isAssessmentGuardrailRecordedData(data);
-  case "message.user.submitted":
-  return true;
-  case "message.agent.replied":
-  return true;
-  case "control.attention.respond":
-  return data === undefined || isControlAttentionRespondData(data);
-  case "control.cancel":
-  return data === undefined || isControlCancelData(data);
-  case "control.pause":
-  return data === undefined || isControlPauseData(data);
-  case "control.resume":
-  return data === undefined || isControlResumeData(data);
-  case "control.accepted":
-  return data === undefined || isControlAcceptedData(data);
-  case "control.rejected":
-  return data === undefined || isControlRejectedData(data);
-  default:
-  return false;
+    case "session.started":
+      return data === undefined || isSessionStartedData(data);
+    case "session.ended":
+      return data === undefined || isSessionEndedData(data);
+    case "run.started":
+      return data === undefined || isRunStartedData(data);
+    case "run.finished":
+      return data === undefined || isRunFinishedData(data);
+    case "run.failed":
+      return data === undefined || isRunFailedData(data);
+    case "run.cancelled":
+      return data === undefined || isRunCancelledData(data);
+    case "tool.requested":
+      return data === undefined || isToolRequestedData(data);
+    case "tool.completed":
+      return data === undefined || isToolCompletedData(data);
+    case "tool.failed":
+      return data === undefined || isToolFailedData(data);
+    case "tool.denied":
+      return data === undefined || isToolDeniedData(data);
+    case "attention.requested":
+      return data === undefined || isAttentionRequestedData(data);
+    case "attention.answered":
+      return data === undefined || isAttentionAnsweredData(data);
+    case "attention.resolved":
+      return data === undefined || isAttentionResolvedData(data);
+    case "attention.timeout":
+      return data === undefined || isAttentionTimeoutData(data);
+    case "session.compacted":
+      return data === undefined || isSessionCompactedData(data);
+    case "run.step.started":
+      return data === undefined || isRunStepStartedData(data);
+    case "run.step.finished":
+      return data === undefined || isRunStepFinishedData(data);
+    case "progress.status":
+      return data === undefined || isProgressStatusData(data);
+    case "progress.task.planned":
+      return data === undefined || isProgressTaskPlannedData(data);
+    case "progress.task.completed":
+      return data === undefined || isProgressTaskCompletedData(data);
+    case "progress.artifact.produced":
+      return data === undefined || isProgressArtifactProducedData(data);
+    case "delegation.subagent.started":
+      return data === undefined || isDelegationSubagentStartedData(data);
+    case "delegation.subagent.stopped":
+      return data === undefined || isDelegationSubagentStoppedData(data);
+    case "attention.routed":
+      return data === undefined || isAttentionRoutedData(data);
+    case "agent.presence":
+      return data === undefined || isAgentPresenceData(data);
+    case "agent.idle":
+      return data === undefined || isAgentIdleData(data);
+    case "agent.health":
+      return data === undefined || isAgentHealthData(data);
+    case "agent.heartbeat":
+      return data === undefined || isAgentHeartbeatData(data);
+    case "error.raised":
+      return data === undefined || isErrorRaisedData(data);
+    case "state.snapshot":
+      return data === undefined || isStateSnapshotData(data);
+    case "state.delta":
+      return data === undefined || isStateDeltaData(data);
+    case "resource.retrieval.requested":
+      return data === undefined || isResourceRetrievalRequestedData(data);
+    case "resource.retrieval.returned":
+      return data === undefined || isResourceRetrievalReturnedData(data);
+    case "resource.retrieval.reranked":
+      return data === undefined || isResourceRetrievalRerankedData(data);
+    case "resource.citation.recorded":
+      return data === undefined || isResourceCitationRecordedData(data);
+    case "assessment.evaluation.recorded":
+      return data === undefined || isAssessmentEvaluationRecordedData(data);
+    case "assessment.feedback.received":
+      return data === undefined || isAssessmentFeedbackReceivedData(data);
+    case "assessment.guardrail.recorded":
+      return data === undefined || isAssessmentGuardrailRecordedData(data);
+    case "message.user.submitted":
+      return true;
+    case "message.agent.replied":
+      return true;
+    case "control.attention.respond":
+      return data === undefined || isControlAttentionRespondData(data);
+    case "control.cancel":
+      return data === undefined || isControlCancelData(data);
+    case "control.pause":
+      return data === undefined || isControlPauseData(data);
+    case "control.resume":
+      return data === undefined || isControlResumeData(data);
+    case "control.accepted":
+      return data === undefined || isControlAcceptedData(data);
+    case "control.rejected":
+      return data === undefined || isControlRejectedData(data);
+    default:
+      return false;
   }
 }
-
 
 /** Every way in which `value` is no {@link KnownAepEvent}; empty if it is one. */
 export function validateKnownAepEvent(value: unknown): Issue[] {
   return issuesOf(isKnownAepEvent, collectKnownAepEventIssues, value);
 }
 
-
 /** Throws {@link AepValidationError} with all issues unless `value` is a {@link KnownAepEvent}. */
 export function assertKnownAepEvent(value: unknown): asserts value is KnownAepEvent {
   if (!isKnownAepEvent(value)) throw new AepValidationError("KnownAepEvent", validateKnownAepEvent(value));
 }
-
 
 /** {@link KnownAepEvent} for libraries that take a Standard Schema. */
 export const knownAepEventSchema: StandardSchema<KnownAepEvent> = /* @__PURE__ */ standardSchema<KnownAepEvent>(validateKnownAepEvent);
@@ -790,143 +790,143 @@ function collectKnownAepEventIssues(value: unknown, path: string, issues: Issue[
   const members = value as { readonly [name: string]: unknown };
   const data = ownMember(members, "data");
   switch (ownMember(members, "type")) {
-  case "session.started":
-  if (data !== undefined) collectSessionStartedDataIssues(data, path + "/data", issues);
-  break;
-  case "session.ended":
-  if (data !== undefined) collectSessionEndedDataIssues(data, path + "/data", issues);
-  break;
-  case "run.started":
-  if (data !== undefined) collectRunStartedDataIssues(data, path + "/data", issues);
-  break;
-  case "run.finished":
-  if (data !== undefined) collectRunFinishedDataIssues(data, path + "/data", issues);
-  break;
-  case "run.failed":
-  if (data !== undefined) collectRunFailedDataIssues(data, path + "/data", issues);
-  break;
-  case "run.cancelled":
-  if (data !== undefined) collectRunCancelledDataIssues(data, path + "/data", issues);
-  break;
-  case "tool.requested":
-  if (data !== undefined) collectToolRequestedDataIssues(data, path + "/data", issues);
-  break;
-  case "tool.completed":
-  if (data !== undefined) collectToolCompletedDataIssues(data, path + "/data", issues);
-  break;
-  case "tool.failed":
-  if (data !== undefined) collectToolFailedDataIssues(data, path + "/data", issues);
-  break;
-  case "tool.denied":
-  if (data !== undefined) collectToolDeniedDataIssues(data, path + "/data", issues);
-  break;
-  case "attention.requested":
-  if (data !== undefined) collectAttentionRequestedDataIssues(data, path + "/data", issues);
-  break;
-  case "attention.answered":
-  if (data !== undefined) collectAttentionAnsweredDataIssues(data, path + "/data", issues);
-  break;
-  case "attention.resolved":
-  if (data !== undefined) collectAttentionResolvedDataIssues(data, path + "/data", issues);
-  break;
-  case "attention.timeout":
-  if (data !== undefined) collectAttentionTimeoutDataIssues(data, path + "/data", issues);
-  break;
-  case "session.compacted":
-  if (data !== undefined) collectSessionCompactedDataIssues(data, path + "/data", issues);
-  break;
-  case "run.step.started":
-  if (data !== undefined) collectRunStepStartedDataIssues(data, path + "/data", issues);
-  break;
-  case "run.step.finished":
-  if (data !== undefined) collectRunStepFinishedDataIssues(data, path + "/data", issues);
-  break;
-  case "progress.status":
-  if (data !== undefined) collectProgressStatusDataIssues(data, path + "/data", issues);
-  break;
-  case "progress.task.planned":
-  if (data !== undefined) collectProgressTaskPlannedDataIssues(data, path + "/data", issues);
-  break;
-  case "progress.task.completed":
-  if (data !== undefined) collectProgressTaskCompletedDataIssues(data, path + "/data", issues);
-  break;
-  case "progress.artifact.produced":
-  if (data !== undefined) collectProgressArtifactProducedDataIssues(data, path + "/data", issues);
-  break;
-  case "delegation.subagent.started":
-  if (data !== undefined) collectDelegationSubagentStartedDataIssues(data, path + "/data", issues);
-  break;
-  case "delegation.subagent.stopped":
-  if (data !== undefined) collectDelegationSubagentStoppedDataIssues(data, path + "/data", issues);
-  break;
-  case "attention.routed":
-  if (data !== undefined) collectAttentionRoutedDataIssues(data, path + "/data", issues);
-  break;
-  case "agent.presence":
-  if (data !== undefined) collectAgentPresenceDataIssues(data, path + "/data", issues);
-  break;
-  case "agent.idle":
-  if (data !== undefined) collectAgentIdleDataIssues(data, path + "/data", issues);
-  break;
-  case "agent.health":
-  if (data !== undefined) collectAgentHealthDataIssues(data, path + "/data", issues);
-  break;
-  case "agent.heartbeat":
-  if (data !== undefined) collectAgentHeartbeatDataIssues(data, path + "/data", issues);
-  break;
-  case "error.raised":
-  if (data !== undefined) collectErrorRaisedDataIssues(data, path + "/data", issues);
-  break;
-  case "state.snapshot":
-  if (data !== undefined) collectStateSnapshotDataIssues(data, path + "/data", issues);
-  break;
-  case "state.delta":
-  if (data !== undefined) collectStateDeltaDataIssues(data, path + "/data", issues);
-  break;
-  case "resource.retrieval.requested":
-  if (data !== undefined) collectResourceRetrievalRequestedDataIssues(data, path + "/data", issues);
-  break;
-  case "resource.retrieval.returned":
-  if (data !== undefined) collectResourceRetrievalReturnedDataIssues(data, path + "/data", issues);
-  break;
-  case "resource.retrieval.reranked":
-  if (data !== undefined) collectResourceRetrievalRerankedDataIssues(data, path + "/data", issues);
-  break;
-  case "resource.citation.recorded":
-  if (data !== undefined) collectResourceCitationRecordedDataIssues(data, path + "/data", issues);
-  break;
-  case "assessment.evaluation.recorded":
-  if (data !== undefined) collectAssessmentEvaluationRecordedDataIssues(data, path + "/data", issues);
-  break;
-  case "assessment.feedback.received":
-  if (data !== undefined) collectAssessmentFeedbackReceivedDataIssues(data, path + "/data", issues);
-  break;
-  case "assessment.guardrail.recorded":
-  if (data !== undefined) collectAssessmentGuardrailRecordedDataIssues(data, path + "/data", issues);
-  break;
-  case "message.user.submitted":
-  break;
-  case "message.agent.replied":
-  break;
-  case "control.attention.respond":
-  if (data !== undefined) collectControlAttentionRespondDataIssues(data, path + "/data", issues);
-  break;
-  case "control.cancel":
-  if (data !== undefined) collectControlCancelDataIssues(data, path + "/data", issues);
-  break;
-  case "control.pause":
-  if (data !== undefined) collectControlPauseDataIssues(data, path + "/data", issues);
-  break;
-  case "control.resume":
-  if (data !== undefined) collectControlResumeDataIssues(data, path + "/data", issues);
-  break;
-  case "control.accepted":
-  if (data !== undefined) collectControlAcceptedDataIssues(data, path + "/data", issues);
-  break;
-  case "control.rejected":
-  if (data !== undefined) collectControlRejectedDataIssues(data, path + "/data", issues);
-  break;
-  default:
-  issues.push({ pointer: path + "/type", keyword: "registry", message: "must be a registered type" });
+    case "session.started":
+      if (data !== undefined) collectSessionStartedDataIssues(data, path + "/data", issues);
+      break;
+    case "session.ended":
+      if (data !== undefined) collectSessionEndedDataIssues(data, path + "/data", issues);
+      break;
+    case "run.started":
+      if (data !== undefined) collectRunStartedDataIssues(data, path + "/data", issues);
+      break;
+    case "run.finished":
+      if (data !== undefined) collectRunFinishedDataIssues(data, path + "/data", issues);
+      break;
+    case "run.failed":
+      if (data !== undefined) collectRunFailedDataIssues(data, path + "/data", issues);
+      break;
+    case "run.cancelled":
+      if (data !== undefined) collectRunCancelledDataIssues(data, path + "/data", issues);
+      break;
+    case "tool.requested":
+      if (data !== undefined) collectToolRequestedDataIssues(data, path + "/data", issues);
+      break;
+    case "tool.completed":
+      if (data !== undefined) collectToolCompletedDataIssues(data, path + "/data", issues);
+      break;
+    case "tool.failed":
+      if (data !== undefined) collectToolFailedDataIssues(data, path + "/data", issues);
+      break;
+    case "tool.denied":
+      if (data !== undefined) collectToolDeniedDataIssues(data, path + "/data", issues);
+      break;
+    case "attention.requested":
+      if (data !== undefined) collectAttentionRequestedDataIssues(data, path + "/data", issues);
+      break;
+    case "attention.answered":
+      if (data !== undefined) collectAttentionAnsweredDataIssues(data, path + "/data", issues);
+      break;
+    case "attention.resolved":
+      if (data !== undefined) collectAttentionResolvedDataIssues(data, path + "/data", issues);
+      break;
+    case "attention.timeout":
+      if (data !== undefined) collectAttentionTimeoutDataIssues(data, path + "/data", issues);
+      break;
+    case "session.compacted":
+      if (data !== undefined) collectSessionCompactedDataIssues(data, path + "/data", issues);
+      break;
+    case "run.step.started":
+      if (data !== undefined) collectRunStepStartedDataIssues(data, path + "/data", issues);
+      break;
+    case "run.step.finished":
+      if (data !== undefined) collectRunStepFinishedDataIssues(data, path + "/data", issues);
+      break;
+    case "progress.status":
+      if (data !== undefined) collectProgressStatusDataIssues(data, path + "/data", issues);
+      break;
+    case "progress.task.planned":
+      if (data !== undefined) collectProgressTaskPlannedDataIssues(data, path + "/data", issues);
+      break;
+    case "progress.task.completed":
+      if (data !== undefined) collectProgressTaskCompletedDataIssues(data, path + "/data", issues);
+      break;
+    case "progress.artifact.produced":
+      if (data !== undefined) collectProgressArtifactProducedDataIssues(data, path + "/data", issues);
+      break;
+    case "delegation.subagent.started":
+      if (data !== undefined) collectDelegationSubagentStartedDataIssues(data, path + "/data", issues);
+      break;
+    case "delegation.subagent.stopped":
+      if (data !== undefined) collectDelegationSubagentStoppedDataIssues(data, path + "/data", issues);
+      break;
+    case "attention.routed":
+      if (data !== undefined) collectAttentionRoutedDataIssues(data, path + "/data", issues);
+      break;
+    case "agent.presence":
+      if (data !== undefined) collectAgentPresenceDataIssues(data, path + "/data", issues);
+      break;
+    case "agent.idle":
+      if (data !== undefined) collectAgentIdleDataIssues(data, path + "/data", issues);
+      break;
+    case "agent.health":
+      if (data !== undefined) collectAgentHealthDataIssues(data, path + "/data", issues);
+      break;
+    case "agent.heartbeat":
+      if (data !== undefined) collectAgentHeartbeatDataIssues(data, path + "/data", issues);
+      break;
+    case "error.raised":
+      if (data !== undefined) collectErrorRaisedDataIssues(data, path + "/data", issues);
+      break;
+    case "state.snapshot":
+      if (data !== undefined) collectStateSnapshotDataIssues(data, path + "/data", issues);
+      break;
+    case "state.delta":
+      if (data !== undefined) collectStateDeltaDataIssues(data, path + "/data", issues);
+      break;
+    case "resource.retrieval.requested":
+      if (data !== undefined) collectResourceRetrievalRequestedDataIssues(data, path + "/data", issues);
+      break;
+    case "resource.retrieval.returned":
+      if (data !== undefined) collectResourceRetrievalReturnedDataIssues(data, path + "/data", issues);
+      break;
+    case "resource.retrieval.reranked":
+      if (data !== undefined) collectResourceRetrievalRerankedDataIssues(data, path + "/data", issues);
+      break;
+    case "resource.citation.recorded":
+      if (data !== undefined) collectResourceCitationRecordedDataIssues(data, path + "/data", issues);
+      break;
+    case "assessment.evaluation.recorded":
+      if (data !== undefined) collectAssessmentEvaluationRecordedDataIssues(data, path + "/data", issues);
+      break;
+    case "assessment.feedback.received":
+      if (data !== undefined) collectAssessmentFeedbackReceivedDataIssues(data, path + "/data", issues);
+      break;
+    case "assessment.guardrail.recorded":
+      if (data !== undefined) collectAssessmentGuardrailRecordedDataIssues(data, path + "/data", issues);
+      break;
+    case "message.user.submitted":
+      break;
+    case "message.agent.replied":
+      break;
+    case "control.attention.respond":
+      if (data !== undefined) collectControlAttentionRespondDataIssues(data, path + "/data", issues);
+      break;
+    case "control.cancel":
+      if (data !== undefined) collectControlCancelDataIssues(data, path + "/data", issues);
+      break;
+    case "control.pause":
+      if (data !== undefined) collectControlPauseDataIssues(data, path + "/data", issues);
+      break;
+    case "control.resume":
+      if (data !== undefined) collectControlResumeDataIssues(data, path + "/data", issues);
+      break;
+    case "control.accepted":
+      if (data !== undefined) collectControlAcceptedDataIssues(data, path + "/data", issues);
+      break;
+    case "control.rejected":
+      if (data !== undefined) collectControlRejectedDataIssues(data, path + "/data", issues);
+      break;
+    default:
+      issues.push({ pointer: path + "/type", keyword: "registry", message: "must be a registered type" });
   }
 }

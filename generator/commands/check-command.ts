@@ -18,9 +18,10 @@ export async function check(pipeline: Pipeline, options: PipelineOptions, io: Io
   printDiagnostics(io, format, run, "nothing compared");
   const comparison = run.plan === null ? null : compareWithDisk(run.plan, options.out);
   if (format === "json") {
-    const drift = comparison?.changes.map(({ path, status }) => ({ path: shownPath(options.out, path), status }));
+    const drift = comparison === null ? null : await driftEntries(comparison, options);
     const ok = drift?.length === 0;
-    io.stdout.write(formatJson({ ok, diagnostics: run.diagnostics, ...(drift && { drift }) }, "indented"));
+    const repair = drift === null || ok ? {} : { repair: repairCommand(options) };
+    io.stdout.write(formatJson({ ok, diagnostics: run.diagnostics, ...(drift && { drift }), ...repair }, "indented"));
   } else if (comparison?.changes.length === 0) {
     io.stdout.write(`${counted(comparison.unchanged, "file")} up to date\n`);
   } else if (comparison !== null) {
@@ -28,6 +29,15 @@ export async function check(pipeline: Pipeline, options: PipelineOptions, io: Io
     printRepair(comparison, options, io);
   }
   return comparison === null ? 2 : comparison.changes.length === 0 ? 0 : 1;
+}
+
+/** What a program needs to show drift: each file, how it differs, and the unified diff as text. */
+async function driftEntries({ changes }: Comparison, options: PipelineOptions) {
+  const { unifiedDiff } = await import("../output/unified-diff.js");
+  return changes.map((change) => {
+    const path = shownPath(options.out, change.path);
+    return { path, status: change.status, diff: unifiedDiff(change, path).join("\n") };
+  });
 }
 
 const explanations: Readonly<Record<Change["status"], string>> = {
@@ -55,7 +65,7 @@ async function printAnnotations(comparison: Comparison, options: PipelineOptions
   for (const change of comparison.changes) {
     const line = firstDifferentLine(change);
     const file = shownPath(options.out, change.path);
-    const message = `${visible(file)} ${explanations[change.status]}\n${repairCommand(options)}`;
+    const message = `${visible(file)} ${explanations[change.status]}\nrepair with: ${repairCommand(options)}`;
     const place = { file, line, column: 1, endColumn: 1 };
     io.stdout.write(`${annotate({ severity: "error", ...place, title: `drift (${change.status})`, message })}\n`);
   }

@@ -26,5 +26,6 @@ export interface Explanations {
   /** Every keyword of the subset, for suggestions. */
   readonly keywords: readonly string[];
   readonly explainKeyword: (name: string) => string | null;
+  readonly explainCode: (name: string) => string | null;
   readonly explainSubset: () => string;
 }

@@ -1,4 +1,4 @@
-import { codes, type DiagnosticCode } from "../diagnostics/codes.js";
+import { codes } from "../diagnostics/codes.js";
 import { InputError } from "../diagnostics/input-error.js";
 import { similarNames } from "../subset/similar.js";
 import type { Explanations } from "./dependencies.js";
@@ -6,7 +6,9 @@ import type { Explanations } from "./dependencies.js";
 /** The text about a keyword or a diagnostic code, or about the whole subset. @throws InputError for an unknown name. */
 export function explain(explanations: Explanations, name: string | undefined): string {
   const text =
-    name === undefined ? explanations.explainSubset() : (explanations.explainKeyword(name) ?? explainCode(name));
+    name === undefined
+      ? explanations.explainSubset()
+      : (explanations.explainKeyword(name) ?? explanations.explainCode(name));
   if (text !== null) {
     return text.endsWith("\n") ? text : `${text}\n`;
   }
@@ -15,12 +17,4 @@ export function explain(explanations: Explanations, name: string | undefined): s
     [`${JSON.stringify(name)} is neither a keyword of the subset nor the code of a diagnostic`],
     similar.length > 0 ? `did you mean ${similar.join(" or ")}?` : "aep-codegen explain lists every keyword",
   );
-}
-
-function explainCode(name: string): string | null {
-  if (!Object.hasOwn(codes, name)) {
-    return null;
-  }
-  const { severity, page } = codes[name as DiagnosticCode];
-  return `${name} (${severity})\n\n${page}`;
 }

@@ -34,7 +34,7 @@ export function addPipelineOptions(command: Command): Command {
 /** The command that repairs what `check` found, with the options that it needs here. */
 export function repairCommand(options: PipelineOptions): string {
   return [
-    "aep-codegen generate",
+    "npx aep-codegen generate",
     ...(options.schemas === defaultSchemas ? [] : ["--schemas", shellQuote(options.schemas)]),
     ...(options.out === defaultOut ? [] : ["--out", shellQuote(options.out)]),
     ...(options.target === undefined ? [] : ["--target", ...options.target.map(shellQuote)]),

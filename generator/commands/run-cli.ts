@@ -79,7 +79,8 @@ function buildProgram(io: Io, dependencies: Dependencies, finish: (code: ExitCod
 }
 
 const exitCodes = `
-Exit codes: 0 done, 1 generated files are out of date, 2 refused input, wrong usage or I/O, 3 a bug in aep-codegen`;
+Exit codes: 0 done, 1 generated files are out of date,
+            2 refused input, wrong usage or I/O, 3 a bug in aep-codegen`;
 
 function examples(...commands: string[]): string {
   return `\nExamples:\n${commands.map((command) => `  aep-codegen ${command}`).join("\n")}`;

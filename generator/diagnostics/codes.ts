@@ -5,6 +5,7 @@
  * The definitions stand in `codes/`, one file per part of the pipeline.
  */
 
+import { emitCodes } from "./codes/emit-codes.js";
 import { modelCodes } from "./codes/model-codes.js";
 import { pythonCodes } from "./codes/python-codes.js";
 import { referenceCodes } from "./codes/reference-codes.js";
@@ -22,6 +23,7 @@ export const codes = {
   ...registryCodes,
   ...modelCodes,
   ...pythonCodes,
+  ...emitCodes,
 } as const;
 
 export type DiagnosticCode = keyof typeof codes;

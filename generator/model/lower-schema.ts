@@ -14,7 +14,15 @@ export interface LowerContext {
   readonly resolve: (target: SchemaLocation) => Definition;
 }
 
-const noDocs: Docs = { title: null, description: null, comment: null, deprecated: false, capture: null };
+const noDocs: Docs = {
+  title: null,
+  description: null,
+  comment: null,
+  default: null,
+  examples: [],
+  deprecated: false,
+  capture: null,
+};
 
 /** Turns one checked schema, with all that it holds, into constraints. */
 export function lowerSchema(schema: CheckedSchema, context: LowerContext): Schema {
@@ -141,6 +149,8 @@ function docsOf(keywords: KeywordValues): Docs {
     title: keywords.title ?? null,
     description: keywords.description ?? null,
     comment: keywords.$comment ?? null,
+    default: keywords.default ?? null,
+    examples: keywords.examples?.kind === "array" ? keywords.examples.items : [],
     deprecated: keywords.deprecated === true,
     capture: keywords["x-aep-capture"] ?? null,
   };

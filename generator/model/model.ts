@@ -4,6 +4,7 @@
  * Every union here is switched over exhaustively, so that a new kind does not compile until every emitter handles it.
  */
 
+import type { JsonNode } from "../source/json-node.js";
 import type {
   CaptureLevel,
   FormatName,
@@ -83,6 +84,9 @@ export interface Docs {
   readonly title: string | null;
   readonly description: string | null;
   readonly comment: string | null;
+  readonly default: JsonNode | null;
+  /** Values for people to look at; nobody has checked them. */
+  readonly examples: readonly JsonNode[];
   readonly deprecated: boolean;
   readonly capture: CaptureLevel | null;
 }

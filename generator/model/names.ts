@@ -6,7 +6,10 @@
 
 import { pointerTokens } from "../source/pointer.js";
 
-/** Names that generated TypeScript uses itself; a definition called so would shadow them. */
+/**
+ * Names that generated TypeScript uses itself. A definition called so would shadow them, or its guard would shadow a
+ * helper: `DateTime` would have `isDateTime`, `Standard` would have `standardSchema`.
+ */
 const taken: ReadonlySet<string> = new Set([
   "AepCoreType",
   "AepEvent",
@@ -22,7 +25,9 @@ const taken: ReadonlySet<string> = new Set([
   "CaptureNode",
   "Category",
   "Date",
+  "DateTime",
   "Error",
+  "Foreign",
   "Function",
   "Issue",
   "JSON",
@@ -39,10 +44,14 @@ const taken: ReadonlySet<string> = new Set([
   "RegExp",
   "Set",
   "Severity",
+  "Standard",
+  "StandardResult",
   "StandardSchema",
   "String",
   "Symbol",
   "TypeError",
+  "Uri",
+  "WithoutData",
 ]);
 
 /** True for a name that generated code may declare. */

@@ -11,7 +11,7 @@ export interface ParsedTree {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Parses every file of the tree; a file that is not strict JSON without duplicate names gives diagnostics instead. */
+/** Parses every file of the tree. A file that is not JSON gives a diagnostic instead; any diagnostic is an error. */
 export function parseTree(tree: SchemaTree): ParsedTree {
   const sources = new Map<string, SourceFile>();
   const diagnostics: Diagnostic[] = [];

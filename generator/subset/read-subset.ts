@@ -3,15 +3,14 @@ import { compareText } from "../diagnostics/report.js";
 import type { SourceFile } from "../source/json-node.js";
 import { checkIds } from "./check-ids.js";
 import type { CheckedDocument, CheckedTree } from "./checked-schema.js";
-import { judgePatterns } from "./judge-patterns.js";
+import { judgePatterns } from "./patterns/judge-patterns.js";
 import { readSchemaFile, type SchemaReading } from "./read-schema.js";
 import { envelopeLevels } from "./registry/envelope-levels.js";
 import { matchFiles } from "./registry/match-files.js";
 import { readRegistries } from "./registry/read-registries.js";
 import { resolveReferences } from "./resolve-references.js";
 import { referenceCycles } from "./rules/reference-cycles.js";
-import { requiredDeclared } from "./rules/required-declared.js";
-import { rules } from "./rules/rules.js";
+import { joiningRules, rules } from "./rules/rules.js";
 import { describeFile, envelopePath, isSchemaFile } from "./schema-files.js";
 
 export interface SubsetReading {
@@ -60,9 +59,8 @@ export async function readSubset(
   };
 }
 
-/** Declarations are collected through chains of references, so that rule waits until none is circular or endless. */
 function applyRules(reading: SchemaReading): readonly Diagnostic[] {
   const cycles = referenceCycles(reading);
-  const applicable = cycles.length === 0 ? rules : rules.filter((rule) => rule !== requiredDeclared);
+  const applicable = cycles.length === 0 ? [...rules, ...joiningRules] : rules;
   return [...cycles, ...applicable.flatMap((rule) => rule(reading))];
 }

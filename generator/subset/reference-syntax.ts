@@ -7,6 +7,8 @@ import type { SchemaLocation } from "./checked-schema.js";
  */
 export const referencePath = "^(?!/)[A-Za-z0-9._~/-]*(#(/([A-Za-z0-9._!$&'()*+,;=:@/?-]|~[01]|%[0-9A-Fa-f]{2})*)?)?$";
 
+const wellFormed = new RegExp(referencePath, "u");
+
 type Outside = { readonly fault: "outside"; readonly why: "scheme" | "absolute" | "above-root" };
 type Syntax = { readonly fault: "syntax"; readonly why: "path" | "percent" | "fragment" | "tilde" };
 
@@ -49,7 +51,7 @@ function parseFragment(fragment: string, ref: string): { readonly pointer: strin
   if (pointerTokens(pointer) === null) {
     return { fault: "syntax", why: "tilde" };
   }
-  return new RegExp(referencePath, "u").test(ref) ? { pointer } : { fault: "syntax", why: "fragment" };
+  return wellFormed.test(ref) ? { pointer } : { fault: "syntax", why: "fragment" };
 }
 
 /** `path` from the folder of `from`; null when it climbs above the root. */

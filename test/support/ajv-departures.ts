@@ -71,6 +71,22 @@ export const formatDepartures: readonly FormatDeparture[] = [
   },
   {
     format: "uri",
+    title: "a port that is no number",
+    rule: 'RFC 3986, sections 3.2.3 and 3.3: port = *DIGIT, and what begins with "//" is an authority, never a path',
+    texts: /^[A-Za-z][A-Za-z0-9+.-]*:\/\/(?:[^/?#@]*@)?[^/?#@:[\]]*:\d*[^\d/?#@][^/?#@]*(?:[/?#]|$)/,
+    valid: false,
+    examples: ["a://host:b", "a://u@host:8o/x", "http://a:80:80"],
+  },
+  {
+    format: "uri",
+    title: "two at signs in an authority",
+    rule: 'RFC 3986, section 3.2: authority = [ userinfo "@" ] host [ ":" port ], and neither userinfo nor host has "@"',
+    texts: /^[A-Za-z][A-Za-z0-9+.-]*:\/\/[^/?#@]*@[^/?#@]*@/,
+    valid: false,
+    examples: ["a://u@v@host", "a://@@"],
+  },
+  {
+    format: "uri",
     title: "a leading zero in the IPv4 part of an IPv6 address",
     rule: "RFC 3986, section 3.2.2: dec-octet has no leading zero",
     texts: /^[A-Za-z][A-Za-z0-9+.-]*:\/\/[^/?#]*\[[0-9A-Fa-f:]*:(?:\d+\.){0,3}0\d+(?:\.\d+){0,3}\]/,
@@ -90,6 +106,12 @@ export function correctedFormat(
 
 /**
  * ajv leaves `__proto__` out of `properties`: it does not check the declared member, and takes it for an additional
- * one. A schema that declares the name is judged by its twin, in which schema and values have another name throughout.
+ * one. A schema that declares the name is judged by its twin, in which schema and values have another name of the same letters throughout.
  */
-export const protoTwin = { name: "__proto__", twin: "__pratx__" } as const;
+export const protoTwin = { name: "__proto__", twin: "__porto__" } as const;
+
+/**
+ * ajv in its usual mode does not see that a required member with the empty name is missing: it keeps the missing name
+ * in a variable and takes "" for "none". With `allErrors` it sees it, so schemas that require "" are judged that way.
+ */
+export const emptyNameRequired = { properties: { "": true }, required: [""] } as const;

@@ -34,8 +34,9 @@ export interface Checked {
 
 /** Parses and reads a tree. */
 export async function checkTree(files: { readonly [path: string]: FileContent }): Promise<Checked> {
-  const parsed = parseTree(treeOf(files));
-  const unreadable = new Set(parsed.diagnostics.map((each) => each.file));
+  const tree = treeOf(files);
+  const parsed = parseTree(tree);
+  const unreadable = new Set([...tree.files.keys()].filter((path) => !parsed.sources.has(path)));
   const reading = await readSubset(parsed.sources, unreadable);
   const diagnostics = sortDiagnostics([...parsed.diagnostics, ...reading.diagnostics]);
   return {

@@ -37,6 +37,7 @@ export const fakeDependencies: Dependencies = {
   loadExplanations: async () => ({
     keywords: ["required", "additionalProperties"],
     explainKeyword: (name) => (name === "required" ? "required\n\nNames members that must be there." : null),
+    explainCode: (name) => (name === "vacuous-if" ? "vacuous-if (warning)\n\nA condition that always holds." : null),
     explainSubset: () => "required, additionalProperties\n",
   }),
 };

@@ -4,7 +4,7 @@ import { Ajv2020, type AnySchemaObject } from "ajv/dist/2020.js";
 import ajvFormats from "ajv-formats";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import { correctedFormat, protoTwin } from "./ajv-departures.js";
-import { isJsonArray, isJsonObject, type Json, type JsonSchema, jsonObject, member } from "./json.js";
+import { isJsonArray, isJsonObject, type Json, type JsonObject, type JsonSchema, jsonObject, member } from "./json.js";
 
 export interface Oracle {
   /** The verdict on values of one schema: a file, and a pointer into it. */
@@ -14,8 +14,9 @@ export interface Oracle {
 const base = "aep://oracle/";
 
 /** ajv as users would set it up, faults included. */
-export function plainAjv(): Ajv2020 {
-  const ajv = new Ajv2020({ strict: false, ownProperties: true, allErrors: false });
+export function plainAjv(allErrors = false): Ajv2020 {
+  // Looking for references to inline takes ajv time exponential in the depth of lists in annotations.
+  const ajv = new Ajv2020({ strict: false, ownProperties: true, allErrors, inlineRefs: false });
   ajvFormats.default(ajv, ["date-time", "uri"]);
   return ajv;
 }
@@ -29,8 +30,8 @@ export function plainFormat(format: "date-time" | "uri"): (text: string) => bool
 /** Takes schemas by path; references between them are resolved by path. */
 export function oracleFor(schemas: Iterable<readonly [string, JsonSchema]>): Oracle {
   const all = [...schemas];
-  const twinned = all.some(([, schema]) => declaresProto(schema));
-  const ajv = plainAjv();
+  const twinned = all.some(([, schema]) => someObject(schema, declaresProto));
+  const ajv = plainAjv(all.some(([, schema]) => someObject(schema, requiresEmptyName)));
   for (const format of ["date-time", "uri"] as const) {
     ajv.addFormat(format, { type: "string", validate: correctedFormat(format, ajvVerdict(format)) });
   }
@@ -62,23 +63,27 @@ function ajvVerdict(format: "date-time" | "uri"): (text: string) => boolean {
   throw new Error(`ajv-formats has no function for ${format}`);
 }
 
-function declaresProto(schema: Json): boolean {
-  if (isJsonArray(schema)) {
-    return schema.some(declaresProto);
-  }
-  if (!isJsonObject(schema)) {
-    return false;
-  }
+function declaresProto(schema: JsonObject): boolean {
   const properties = member(schema, "properties");
-  return (
-    (isJsonObject(properties) && Object.hasOwn(properties, protoTwin.name)) || Object.values(schema).some(declaresProto)
-  );
+  return isJsonObject(properties) && Object.hasOwn(properties, protoTwin.name);
 }
 
-/** The same JSON with the twin name for `__proto__`, in names and in texts. */
+function requiresEmptyName(schema: JsonObject): boolean {
+  const required = member(schema, "required");
+  return isJsonArray(required) && required.includes("");
+}
+
+function someObject(json: Json, test: (object: JsonObject) => boolean): boolean {
+  if (isJsonArray(json)) {
+    return json.some((each) => someObject(each, test));
+  }
+  return isJsonObject(json) && (test(json) || Object.values(json).some((each) => someObject(each, test)));
+}
+
+/** The same JSON with the twin name for `__proto__`, in names, in texts that are it, and in references. */
 function renamed(value: Json): Json {
   if (typeof value === "string") {
-    return value === protoTwin.name ? protoTwin.twin : value;
+    return value.replace(/^__proto__$|(?<=#.*\/)__proto__(?=\/|$)/g, protoTwin.twin);
   }
   if (isJsonArray(value)) {
     return value.map(renamed);

@@ -18,13 +18,13 @@ export type AgentRef = {
   agent?: string;
 };
 
-/** True if `value` is a {@link AgentRef}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link AgentRef}. Extra members of open objects are allowed. */
 export function isAgentRef(value: unknown): value is AgentRef {
   if (!isObject(value)) return false;
   const session1 = value["session"];
   const run2 = value["run"];
   const agent3 = value["agent"];
-  if (isForeign(value, inherited["session"] ?? inherited["run"] ?? inherited["agent"])) return isAgentRef(ownMembers(value));
+  if (isForeign(value, inherited["session"] !== undefined || inherited["run"] !== undefined || inherited["agent"] !== undefined)) return isAgentRef(ownMembers(value));
   if (session1 !== undefined) {
     if (typeof session1 !== "string") return false;
   }
@@ -37,12 +37,12 @@ export function isAgentRef(value: unknown): value is AgentRef {
   return true;
 }
 
-/** Every way in which `value` is no {@link AgentRef}; empty if it is one. */
+/** Every way in which `value` breaks {@link AgentRef}; empty if there is none. */
 export function validateAgentRef(value: unknown): Issue[] {
   return issuesOf(isAgentRef, collectAgentRefIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link AgentRef}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link AgentRef}. */
 export function assertAgentRef(value: unknown): asserts value is AgentRef {
   if (!isAgentRef(value)) throw new AepValidationError("AgentRef", validateAgentRef(value));
 }
@@ -59,7 +59,7 @@ export function collectAgentRefIssues(value: unknown, path: string, issues: Issu
     const session1 = value["session"];
     const run2 = value["run"];
     const agent3 = value["agent"];
-    if (isForeign(value, inherited["session"] ?? inherited["run"] ?? inherited["agent"])) return collectAgentRefIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["session"] !== undefined || inherited["run"] !== undefined || inherited["agent"] !== undefined)) return collectAgentRefIssues(ownMembers(value), path, issues);
     if (session1 !== undefined) {
       if (typeof session1 !== "string") {
         issues.push({ pointer: path + "/session", keyword: "type", message: "must be a string" });

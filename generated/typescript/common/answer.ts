@@ -21,13 +21,13 @@ export type Answer = {
   values?: Record<string, unknown>;
 };
 
-/** True if `value` is a {@link Answer}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link Answer}. Extra members of open objects are allowed. */
 export function isAnswer(value: unknown): value is Answer {
   if (!isObject(value)) return false;
   const option1 = value["option"];
   const text2 = value["text"];
   const values3 = value["values"];
-  if (isForeign(value, inherited["option"] ?? inherited["text"] ?? inherited["values"])) return isAnswer(ownMembers(value));
+  if (isForeign(value, inherited["option"] !== undefined || inherited["text"] !== undefined || inherited["values"] !== undefined)) return isAnswer(ownMembers(value));
   if (option1 !== undefined) {
     if (typeof option1 !== "string") return false;
   }
@@ -40,12 +40,12 @@ export function isAnswer(value: unknown): value is Answer {
   return true;
 }
 
-/** Every way in which `value` is no {@link Answer}; empty if it is one. */
+/** Every way in which `value` breaks {@link Answer}; empty if there is none. */
 export function validateAnswer(value: unknown): Issue[] {
   return issuesOf(isAnswer, collectAnswerIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link Answer}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link Answer}. */
 export function assertAnswer(value: unknown): asserts value is Answer {
   if (!isAnswer(value)) throw new AepValidationError("Answer", validateAnswer(value));
 }
@@ -62,7 +62,7 @@ export function collectAnswerIssues(value: unknown, path: string, issues: Issue[
     const option1 = value["option"];
     const text2 = value["text"];
     const values3 = value["values"];
-    if (isForeign(value, inherited["option"] ?? inherited["text"] ?? inherited["values"])) return collectAnswerIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["option"] !== undefined || inherited["text"] !== undefined || inherited["values"] !== undefined)) return collectAnswerIssues(ownMembers(value), path, issues);
     if (option1 !== undefined) {
       if (typeof option1 !== "string") {
         issues.push({ pointer: path + "/option", keyword: "type", message: "must be a string" });

@@ -28,7 +28,7 @@ export type Artifact = {
   uri?: string;
 };
 
-/** True if `value` is a {@link Artifact}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link Artifact}. Extra members of open objects are allowed. */
 export function isArtifact(value: unknown): value is Artifact {
   if (!isObject(value)) return false;
   const id1 = value["id"];
@@ -36,7 +36,7 @@ export function isArtifact(value: unknown): value is Artifact {
   const mime3 = value["mime"];
   const bytes4 = value["bytes"];
   const uri5 = value["uri"];
-  if (isForeign(value, inherited["id"] ?? inherited["name"] ?? inherited["mime"] ?? inherited["bytes"] ?? inherited["uri"])) return isArtifact(ownMembers(value));
+  if (isForeign(value, inherited["id"] !== undefined || inherited["name"] !== undefined || inherited["mime"] !== undefined || inherited["bytes"] !== undefined || inherited["uri"] !== undefined)) return isArtifact(ownMembers(value));
   if (id1 !== undefined) {
     if (typeof id1 !== "string") return false;
   }
@@ -48,7 +48,7 @@ export function isArtifact(value: unknown): value is Artifact {
   }
   if (bytes4 !== undefined) {
     if (!Number.isInteger(bytes4)) return false;
-    if ((bytes4 as number) < 0) return false;
+    if ((bytes4 as unknown as number) < 0) return false;
   }
   if (uri5 !== undefined) {
     if (typeof uri5 !== "string") return false;
@@ -56,12 +56,12 @@ export function isArtifact(value: unknown): value is Artifact {
   return true;
 }
 
-/** Every way in which `value` is no {@link Artifact}; empty if it is one. */
+/** Every way in which `value` breaks {@link Artifact}; empty if there is none. */
 export function validateArtifact(value: unknown): Issue[] {
   return issuesOf(isArtifact, collectArtifactIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link Artifact}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link Artifact}. */
 export function assertArtifact(value: unknown): asserts value is Artifact {
   if (!isArtifact(value)) throw new AepValidationError("Artifact", validateArtifact(value));
 }
@@ -80,7 +80,7 @@ export function collectArtifactIssues(value: unknown, path: string, issues: Issu
     const mime3 = value["mime"];
     const bytes4 = value["bytes"];
     const uri5 = value["uri"];
-    if (isForeign(value, inherited["id"] ?? inherited["name"] ?? inherited["mime"] ?? inherited["bytes"] ?? inherited["uri"])) return collectArtifactIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["id"] !== undefined || inherited["name"] !== undefined || inherited["mime"] !== undefined || inherited["bytes"] !== undefined || inherited["uri"] !== undefined)) return collectArtifactIssues(ownMembers(value), path, issues);
     if (id1 !== undefined) {
       if (typeof id1 !== "string") {
         issues.push({ pointer: path + "/id", keyword: "type", message: "must be a string" });
@@ -101,7 +101,7 @@ export function collectArtifactIssues(value: unknown, path: string, issues: Issu
         issues.push({ pointer: path + "/bytes", keyword: "type", message: "must be an integer" });
       }
       else {
-        if ((bytes4 as number) < 0) {
+        if ((bytes4 as unknown as number) < 0) {
           issues.push({ pointer: path + "/bytes", keyword: "minimum", message: "must be at least 0" });
         }
       }

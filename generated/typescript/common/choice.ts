@@ -19,23 +19,23 @@ export type Choice = {
   label: string;
 };
 
-/** True if `value` is a {@link Choice}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link Choice}. Extra members of open objects are allowed. */
 export function isChoice(value: unknown): value is Choice {
   if (!isObject(value)) return false;
   const id1 = value["id"];
   const label2 = value["label"];
-  if (isForeign(value, inherited["id"] ?? inherited["label"])) return isChoice(ownMembers(value));
+  if (isForeign(value, inherited["id"] !== undefined || inherited["label"] !== undefined)) return isChoice(ownMembers(value));
   if (typeof id1 !== "string") return false;
   if (typeof label2 !== "string") return false;
   return true;
 }
 
-/** Every way in which `value` is no {@link Choice}; empty if it is one. */
+/** Every way in which `value` breaks {@link Choice}; empty if there is none. */
 export function validateChoice(value: unknown): Issue[] {
   return issuesOf(isChoice, collectChoiceIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link Choice}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link Choice}. */
 export function assertChoice(value: unknown): asserts value is Choice {
   if (!isChoice(value)) throw new AepValidationError("Choice", validateChoice(value));
 }
@@ -51,7 +51,7 @@ export function collectChoiceIssues(value: unknown, path: string, issues: Issue[
   else {
     const id1 = value["id"];
     const label2 = value["label"];
-    if (isForeign(value, inherited["id"] ?? inherited["label"])) return collectChoiceIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["id"] !== undefined || inherited["label"] !== undefined)) return collectChoiceIssues(ownMembers(value), path, issues);
     if (id1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"id\"" });
     }

@@ -83,7 +83,7 @@ export type CitationOffsetBlock = {
   block?: number;
 } & Span;
 
-/** True if `value` is a {@link Citation}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link Citation}. Extra members of open objects are allowed. */
 export function isCitation(value: unknown): value is Citation {
   if (!isObject(value)) return false;
   const source1 = value["source"];
@@ -91,7 +91,7 @@ export function isCitation(value: unknown): value is Citation {
   const member3 = value["cited_text"];
   const offset4 = value["offset"];
   const member5 = value["document_index"];
-  if (isForeign(value, inherited["source"] ?? inherited["cited_text_redacted"] ?? inherited["cited_text"] ?? inherited["offset"] ?? inherited["document_index"])) return isCitation(ownMembers(value));
+  if (isForeign(value, inherited["source"] !== undefined || inherited["cited_text_redacted"] !== undefined || inherited["cited_text"] !== undefined || inherited["offset"] !== undefined || inherited["document_index"] !== undefined)) return isCitation(ownMembers(value));
   if (source1 !== undefined) {
     if (!isCitationSource(source1 as unknown)) return false;
   }
@@ -106,17 +106,17 @@ export function isCitation(value: unknown): value is Citation {
   }
   if (member5 !== undefined) {
     if (!Number.isInteger(member5)) return false;
-    if ((member5 as number) < 0) return false;
+    if ((member5 as unknown as number) < 0) return false;
   }
   return true;
 }
 
-/** Every way in which `value` is no {@link Citation}; empty if it is one. */
+/** Every way in which `value` breaks {@link Citation}; empty if there is none. */
 export function validateCitation(value: unknown): Issue[] {
   return issuesOf(isCitation, collectCitationIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link Citation}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link Citation}. */
 export function assertCitation(value: unknown): asserts value is Citation {
   if (!isCitation(value)) throw new AepValidationError("Citation", validateCitation(value));
 }
@@ -135,7 +135,7 @@ export function collectCitationIssues(value: unknown, path: string, issues: Issu
     const member3 = value["cited_text"];
     const offset4 = value["offset"];
     const member5 = value["document_index"];
-    if (isForeign(value, inherited["source"] ?? inherited["cited_text_redacted"] ?? inherited["cited_text"] ?? inherited["offset"] ?? inherited["document_index"])) return collectCitationIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["source"] !== undefined || inherited["cited_text_redacted"] !== undefined || inherited["cited_text"] !== undefined || inherited["offset"] !== undefined || inherited["document_index"] !== undefined)) return collectCitationIssues(ownMembers(value), path, issues);
     if (source1 !== undefined) {
       collectCitationSourceIssues(source1, path + "/source", issues);
     }
@@ -157,7 +157,7 @@ export function collectCitationIssues(value: unknown, path: string, issues: Issu
         issues.push({ pointer: path + "/document_index", keyword: "type", message: "must be an integer" });
       }
       else {
-        if ((member5 as number) < 0) {
+        if ((member5 as unknown as number) < 0) {
           issues.push({ pointer: path + "/document_index", keyword: "minimum", message: "must be at least 0" });
         }
       }
@@ -170,7 +170,7 @@ function isCitationSource(value: unknown): boolean {
   const id1 = value["id"];
   const uri2 = value["uri"];
   const title3 = value["title"];
-  if (isForeign(value, inherited["id"] ?? inherited["uri"] ?? inherited["title"])) return isCitationSource(ownMembers(value));
+  if (isForeign(value, inherited["id"] !== undefined || inherited["uri"] !== undefined || inherited["title"] !== undefined)) return isCitationSource(ownMembers(value));
   if (id1 !== undefined) {
     if (typeof id1 !== "string") return false;
   }
@@ -188,7 +188,7 @@ function isCitationOffset(value: unknown): boolean {
   const char1 = value["char"];
   const page2 = value["page"];
   const block3 = value["block"];
-  if (isForeign(value, inherited["char"] ?? inherited["page"] ?? inherited["block"])) return isCitationOffset(ownMembers(value));
+  if (isForeign(value, inherited["char"] !== undefined || inherited["page"] !== undefined || inherited["block"] !== undefined)) return isCitationOffset(ownMembers(value));
   if (char1 !== undefined) {
     if (!isSpan(char1 as unknown)) return false;
   }
@@ -204,7 +204,7 @@ function isCitationOffset(value: unknown): boolean {
 function isCitationOffsetPage(value: unknown): boolean {
   if (!isObject(value)) return false;
   const page1 = value["page"];
-  if (isForeign(value, inherited["page"])) return isCitationOffsetPage(ownMembers(value));
+  if (isForeign(value, inherited["page"] !== undefined)) return isCitationOffsetPage(ownMembers(value));
   if (page1 !== undefined) {
     if (!Number.isInteger(page1)) return false;
   }
@@ -215,7 +215,7 @@ function isCitationOffsetPage(value: unknown): boolean {
 function isCitationOffsetBlock(value: unknown): boolean {
   if (!isObject(value)) return false;
   const block1 = value["block"];
-  if (isForeign(value, inherited["block"])) return isCitationOffsetBlock(ownMembers(value));
+  if (isForeign(value, inherited["block"] !== undefined)) return isCitationOffsetBlock(ownMembers(value));
   if (block1 !== undefined) {
     if (!Number.isInteger(block1)) return false;
   }
@@ -231,7 +231,7 @@ function collectCitationSourceIssues(value: unknown, path: string, issues: Issue
     const id1 = value["id"];
     const uri2 = value["uri"];
     const title3 = value["title"];
-    if (isForeign(value, inherited["id"] ?? inherited["uri"] ?? inherited["title"])) return collectCitationSourceIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["id"] !== undefined || inherited["uri"] !== undefined || inherited["title"] !== undefined)) return collectCitationSourceIssues(ownMembers(value), path, issues);
     if (id1 !== undefined) {
       if (typeof id1 !== "string") {
         issues.push({ pointer: path + "/id", keyword: "type", message: "must be a string" });
@@ -258,7 +258,7 @@ function collectCitationOffsetIssues(value: unknown, path: string, issues: Issue
     const char1 = value["char"];
     const page2 = value["page"];
     const block3 = value["block"];
-    if (isForeign(value, inherited["char"] ?? inherited["page"] ?? inherited["block"])) return collectCitationOffsetIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["char"] !== undefined || inherited["page"] !== undefined || inherited["block"] !== undefined)) return collectCitationOffsetIssues(ownMembers(value), path, issues);
     if (char1 !== undefined) {
       collectSpanIssues(char1, path + "/char", issues);
     }
@@ -277,7 +277,7 @@ function collectCitationOffsetPageIssues(value: unknown, path: string, issues: I
   }
   else {
     const page1 = value["page"];
-    if (isForeign(value, inherited["page"])) return collectCitationOffsetPageIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["page"] !== undefined)) return collectCitationOffsetPageIssues(ownMembers(value), path, issues);
     if (page1 !== undefined) {
       if (!Number.isInteger(page1)) {
         issues.push({ pointer: path + "/page", keyword: "type", message: "must be an integer" });
@@ -293,7 +293,7 @@ function collectCitationOffsetBlockIssues(value: unknown, path: string, issues: 
   }
   else {
     const block1 = value["block"];
-    if (isForeign(value, inherited["block"])) return collectCitationOffsetBlockIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["block"] !== undefined)) return collectCitationOffsetBlockIssues(ownMembers(value), path, issues);
     if (block1 !== undefined) {
       if (!Number.isInteger(block1)) {
         issues.push({ pointer: path + "/block", keyword: "type", message: "must be an integer" });

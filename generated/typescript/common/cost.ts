@@ -24,7 +24,7 @@ export type Cost = {
   reasoning?: number;
 };
 
-/** True if `value` is a {@link Cost}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link Cost}. Extra members of open objects are allowed. */
 export function isCost(value: unknown): value is Cost {
   if (!isObject(value)) return false;
   const currency1 = value["currency"];
@@ -33,37 +33,37 @@ export function isCost(value: unknown): value is Cost {
   const completion4 = value["completion"];
   const cache5 = value["cache"];
   const reasoning6 = value["reasoning"];
-  if (isForeign(value, inherited["currency"] ?? inherited["total"] ?? inherited["prompt"] ?? inherited["completion"] ?? inherited["cache"] ?? inherited["reasoning"])) return isCost(ownMembers(value));
+  if (isForeign(value, inherited["currency"] !== undefined || inherited["total"] !== undefined || inherited["prompt"] !== undefined || inherited["completion"] !== undefined || inherited["cache"] !== undefined || inherited["reasoning"] !== undefined)) return isCost(ownMembers(value));
   if (typeof currency1 !== "string") return false;
   if (total2 !== undefined) {
     if (!Number.isFinite(total2)) return false;
-    if ((total2 as number) < 0) return false;
+    if ((total2 as unknown as number) < 0) return false;
   }
   if (prompt3 !== undefined) {
     if (!Number.isFinite(prompt3)) return false;
-    if ((prompt3 as number) < 0) return false;
+    if ((prompt3 as unknown as number) < 0) return false;
   }
   if (completion4 !== undefined) {
     if (!Number.isFinite(completion4)) return false;
-    if ((completion4 as number) < 0) return false;
+    if ((completion4 as unknown as number) < 0) return false;
   }
   if (cache5 !== undefined) {
     if (!Number.isFinite(cache5)) return false;
-    if ((cache5 as number) < 0) return false;
+    if ((cache5 as unknown as number) < 0) return false;
   }
   if (reasoning6 !== undefined) {
     if (!Number.isFinite(reasoning6)) return false;
-    if ((reasoning6 as number) < 0) return false;
+    if ((reasoning6 as unknown as number) < 0) return false;
   }
   return true;
 }
 
-/** Every way in which `value` is no {@link Cost}; empty if it is one. */
+/** Every way in which `value` breaks {@link Cost}; empty if there is none. */
 export function validateCost(value: unknown): Issue[] {
   return issuesOf(isCost, collectCostIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link Cost}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link Cost}. */
 export function assertCost(value: unknown): asserts value is Cost {
   if (!isCost(value)) throw new AepValidationError("Cost", validateCost(value));
 }
@@ -83,7 +83,7 @@ export function collectCostIssues(value: unknown, path: string, issues: Issue[])
     const completion4 = value["completion"];
     const cache5 = value["cache"];
     const reasoning6 = value["reasoning"];
-    if (isForeign(value, inherited["currency"] ?? inherited["total"] ?? inherited["prompt"] ?? inherited["completion"] ?? inherited["cache"] ?? inherited["reasoning"])) return collectCostIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["currency"] !== undefined || inherited["total"] !== undefined || inherited["prompt"] !== undefined || inherited["completion"] !== undefined || inherited["cache"] !== undefined || inherited["reasoning"] !== undefined)) return collectCostIssues(ownMembers(value), path, issues);
     if (currency1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"currency\"" });
     }
@@ -97,7 +97,7 @@ export function collectCostIssues(value: unknown, path: string, issues: Issue[])
         issues.push({ pointer: path + "/total", keyword: "type", message: "must be a number" });
       }
       else {
-        if ((total2 as number) < 0) {
+        if ((total2 as unknown as number) < 0) {
           issues.push({ pointer: path + "/total", keyword: "minimum", message: "must be at least 0" });
         }
       }
@@ -107,7 +107,7 @@ export function collectCostIssues(value: unknown, path: string, issues: Issue[])
         issues.push({ pointer: path + "/prompt", keyword: "type", message: "must be a number" });
       }
       else {
-        if ((prompt3 as number) < 0) {
+        if ((prompt3 as unknown as number) < 0) {
           issues.push({ pointer: path + "/prompt", keyword: "minimum", message: "must be at least 0" });
         }
       }
@@ -117,7 +117,7 @@ export function collectCostIssues(value: unknown, path: string, issues: Issue[])
         issues.push({ pointer: path + "/completion", keyword: "type", message: "must be a number" });
       }
       else {
-        if ((completion4 as number) < 0) {
+        if ((completion4 as unknown as number) < 0) {
           issues.push({ pointer: path + "/completion", keyword: "minimum", message: "must be at least 0" });
         }
       }
@@ -127,7 +127,7 @@ export function collectCostIssues(value: unknown, path: string, issues: Issue[])
         issues.push({ pointer: path + "/cache", keyword: "type", message: "must be a number" });
       }
       else {
-        if ((cache5 as number) < 0) {
+        if ((cache5 as unknown as number) < 0) {
           issues.push({ pointer: path + "/cache", keyword: "minimum", message: "must be at least 0" });
         }
       }
@@ -137,7 +137,7 @@ export function collectCostIssues(value: unknown, path: string, issues: Issue[])
         issues.push({ pointer: path + "/reasoning", keyword: "type", message: "must be a number" });
       }
       else {
-        if ((reasoning6 as number) < 0) {
+        if ((reasoning6 as unknown as number) < 0) {
           issues.push({ pointer: path + "/reasoning", keyword: "minimum", message: "must be at least 0" });
         }
       }

@@ -28,7 +28,7 @@ export type Document = {
   metadata?: Record<string, unknown>;
 };
 
-/** True if `value` is a {@link Document}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link Document}. Extra members of open objects are allowed. */
 export function isDocument(value: unknown): value is Document {
   if (!isObject(value)) return false;
   const id1 = value["id"];
@@ -36,7 +36,7 @@ export function isDocument(value: unknown): value is Document {
   const member3 = value["content_redacted"];
   const content4 = value["content"];
   const metadata5 = value["metadata"];
-  if (isForeign(value, inherited["id"] ?? inherited["score"] ?? inherited["content_redacted"] ?? inherited["content"] ?? inherited["metadata"])) return isDocument(ownMembers(value));
+  if (isForeign(value, inherited["id"] !== undefined || inherited["score"] !== undefined || inherited["content_redacted"] !== undefined || inherited["content"] !== undefined || inherited["metadata"] !== undefined)) return isDocument(ownMembers(value));
   if (id1 !== undefined) {
     if (typeof id1 !== "string") return false;
   }
@@ -55,12 +55,12 @@ export function isDocument(value: unknown): value is Document {
   return true;
 }
 
-/** Every way in which `value` is no {@link Document}; empty if it is one. */
+/** Every way in which `value` breaks {@link Document}; empty if there is none. */
 export function validateDocument(value: unknown): Issue[] {
   return issuesOf(isDocument, collectDocumentIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link Document}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link Document}. */
 export function assertDocument(value: unknown): asserts value is Document {
   if (!isDocument(value)) throw new AepValidationError("Document", validateDocument(value));
 }
@@ -79,7 +79,7 @@ export function collectDocumentIssues(value: unknown, path: string, issues: Issu
     const member3 = value["content_redacted"];
     const content4 = value["content"];
     const metadata5 = value["metadata"];
-    if (isForeign(value, inherited["id"] ?? inherited["score"] ?? inherited["content_redacted"] ?? inherited["content"] ?? inherited["metadata"])) return collectDocumentIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["id"] !== undefined || inherited["score"] !== undefined || inherited["content_redacted"] !== undefined || inherited["content"] !== undefined || inherited["metadata"] !== undefined)) return collectDocumentIssues(ownMembers(value), path, issues);
     if (id1 !== undefined) {
       if (typeof id1 !== "string") {
         issues.push({ pointer: path + "/id", keyword: "type", message: "must be a string" });

@@ -19,12 +19,12 @@ export type ErrorInfo = {
   message?: string;
 };
 
-/** True if `value` is a {@link ErrorInfo}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link ErrorInfo}. Extra members of open objects are allowed. */
 export function isErrorInfo(value: unknown): value is ErrorInfo {
   if (!isObject(value)) return false;
   const type1 = value["type"];
   const message2 = value["message"];
-  if (isForeign(value, inherited["type"] ?? inherited["message"])) return isErrorInfo(ownMembers(value));
+  if (isForeign(value, inherited["type"] !== undefined || inherited["message"] !== undefined)) return isErrorInfo(ownMembers(value));
   if (type1 !== undefined) {
     if (typeof type1 !== "string") return false;
   }
@@ -34,12 +34,12 @@ export function isErrorInfo(value: unknown): value is ErrorInfo {
   return true;
 }
 
-/** Every way in which `value` is no {@link ErrorInfo}; empty if it is one. */
+/** Every way in which `value` breaks {@link ErrorInfo}; empty if there is none. */
 export function validateErrorInfo(value: unknown): Issue[] {
   return issuesOf(isErrorInfo, collectErrorInfoIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link ErrorInfo}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link ErrorInfo}. */
 export function assertErrorInfo(value: unknown): asserts value is ErrorInfo {
   if (!isErrorInfo(value)) throw new AepValidationError("ErrorInfo", validateErrorInfo(value));
 }
@@ -55,7 +55,7 @@ export function collectErrorInfoIssues(value: unknown, path: string, issues: Iss
   else {
     const type1 = value["type"];
     const message2 = value["message"];
-    if (isForeign(value, inherited["type"] ?? inherited["message"])) return collectErrorInfoIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["type"] !== undefined || inherited["message"] !== undefined)) return collectErrorInfoIssues(ownMembers(value), path, issues);
     if (type1 !== undefined) {
       if (typeof type1 !== "string") {
         issues.push({ pointer: path + "/type", keyword: "type", message: "must be a string" });

@@ -57,7 +57,7 @@ export type FieldSpec = {
   max?: number;
 };
 
-/** True if `value` is a {@link FieldSpec}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link FieldSpec}. Extra members of open objects are allowed. */
 export function isFieldSpec(value: unknown): value is FieldSpec {
   if (!isObject(value)) return false;
   const id1 = value["id"];
@@ -69,7 +69,7 @@ export function isFieldSpec(value: unknown): value is FieldSpec {
   const choices7 = value["choices"];
   const min8 = value["min"];
   const max9 = value["max"];
-  if (isForeign(value, inherited["id"] ?? inherited["type"] ?? inherited["label"] ?? inherited["required"] ?? inherited["multi"] ?? inherited["other"] ?? inherited["choices"] ?? inherited["min"] ?? inherited["max"])) return isFieldSpec(ownMembers(value));
+  if (isForeign(value, inherited["id"] !== undefined || inherited["type"] !== undefined || inherited["label"] !== undefined || inherited["required"] !== undefined || inherited["multi"] !== undefined || inherited["other"] !== undefined || inherited["choices"] !== undefined || inherited["min"] !== undefined || inherited["max"] !== undefined)) return isFieldSpec(ownMembers(value));
   if ((type2 as unknown) !== "string" && (type2 as unknown) !== "number" && (type2 as unknown) !== "boolean" && (type2 as unknown) !== "select") return false;
   if (typeof id1 !== "string") return false;
   if (typeof label3 !== "string") return false;
@@ -101,12 +101,12 @@ export function isFieldSpec(value: unknown): value is FieldSpec {
   return true;
 }
 
-/** Every way in which `value` is no {@link FieldSpec}; empty if it is one. */
+/** Every way in which `value` breaks {@link FieldSpec}; empty if there is none. */
 export function validateFieldSpec(value: unknown): Issue[] {
   return issuesOf(isFieldSpec, collectFieldSpecIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link FieldSpec}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link FieldSpec}. */
 export function assertFieldSpec(value: unknown): asserts value is FieldSpec {
   if (!isFieldSpec(value)) throw new AepValidationError("FieldSpec", validateFieldSpec(value));
 }
@@ -129,7 +129,7 @@ export function collectFieldSpecIssues(value: unknown, path: string, issues: Iss
     const choices7 = value["choices"];
     const min8 = value["min"];
     const max9 = value["max"];
-    if (isForeign(value, inherited["id"] ?? inherited["type"] ?? inherited["label"] ?? inherited["required"] ?? inherited["multi"] ?? inherited["other"] ?? inherited["choices"] ?? inherited["min"] ?? inherited["max"])) return collectFieldSpecIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["id"] !== undefined || inherited["type"] !== undefined || inherited["label"] !== undefined || inherited["required"] !== undefined || inherited["multi"] !== undefined || inherited["other"] !== undefined || inherited["choices"] !== undefined || inherited["min"] !== undefined || inherited["max"] !== undefined)) return collectFieldSpecIssues(ownMembers(value), path, issues);
     if (id1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"id\"" });
     }

@@ -49,7 +49,7 @@ export type GuardrailDetector = {
   version?: string;
 };
 
-/** True if `value` is a {@link Guardrail}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link Guardrail}. Extra members of open objects are allowed. */
 export function isGuardrail(value: unknown): value is Guardrail {
   if (!isObject(value)) return false;
   const stage1 = value["stage"];
@@ -57,7 +57,7 @@ export function isGuardrail(value: unknown): value is Guardrail {
   const categories3 = value["categories"];
   const detector4 = value["detector"];
   const explanation5 = value["explanation"];
-  if (isForeign(value, inherited["stage"] ?? inherited["verdict"] ?? inherited["categories"] ?? inherited["detector"] ?? inherited["explanation"])) return isGuardrail(ownMembers(value));
+  if (isForeign(value, inherited["stage"] !== undefined || inherited["verdict"] !== undefined || inherited["categories"] !== undefined || inherited["detector"] !== undefined || inherited["explanation"] !== undefined)) return isGuardrail(ownMembers(value));
   if (stage1 !== undefined) {
     if ((stage1 as unknown) !== "input" && (stage1 as unknown) !== "output") return false;
   }
@@ -80,12 +80,12 @@ export function isGuardrail(value: unknown): value is Guardrail {
   return true;
 }
 
-/** Every way in which `value` is no {@link Guardrail}; empty if it is one. */
+/** Every way in which `value` breaks {@link Guardrail}; empty if there is none. */
 export function validateGuardrail(value: unknown): Issue[] {
   return issuesOf(isGuardrail, collectGuardrailIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link Guardrail}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link Guardrail}. */
 export function assertGuardrail(value: unknown): asserts value is Guardrail {
   if (!isGuardrail(value)) throw new AepValidationError("Guardrail", validateGuardrail(value));
 }
@@ -104,7 +104,7 @@ export function collectGuardrailIssues(value: unknown, path: string, issues: Iss
     const categories3 = value["categories"];
     const detector4 = value["detector"];
     const explanation5 = value["explanation"];
-    if (isForeign(value, inherited["stage"] ?? inherited["verdict"] ?? inherited["categories"] ?? inherited["detector"] ?? inherited["explanation"])) return collectGuardrailIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["stage"] !== undefined || inherited["verdict"] !== undefined || inherited["categories"] !== undefined || inherited["detector"] !== undefined || inherited["explanation"] !== undefined)) return collectGuardrailIssues(ownMembers(value), path, issues);
     if (stage1 !== undefined) {
       if ((stage1 as unknown) !== "input" && (stage1 as unknown) !== "output") {
         issues.push({ pointer: path + "/stage", keyword: "enum", message: "must be one of \"input\", \"output\"" });
@@ -142,7 +142,7 @@ function isGuardrailCategoriesItem(value: unknown): boolean {
   if (!isObject(value)) return false;
   const name1 = value["name"];
   const score2 = value["score"];
-  if (isForeign(value, inherited["name"] ?? inherited["score"])) return isGuardrailCategoriesItem(ownMembers(value));
+  if (isForeign(value, inherited["name"] !== undefined || inherited["score"] !== undefined)) return isGuardrailCategoriesItem(ownMembers(value));
   if (name1 !== undefined) {
     if (typeof name1 !== "string") return false;
   }
@@ -156,7 +156,7 @@ function isGuardrailDetector(value: unknown): boolean {
   if (!isObject(value)) return false;
   const name1 = value["name"];
   const version2 = value["version"];
-  if (isForeign(value, inherited["name"] ?? inherited["version"])) return isGuardrailDetector(ownMembers(value));
+  if (isForeign(value, inherited["name"] !== undefined || inherited["version"] !== undefined)) return isGuardrailDetector(ownMembers(value));
   if (name1 !== undefined) {
     if (typeof name1 !== "string") return false;
   }
@@ -173,7 +173,7 @@ function collectGuardrailCategoriesItemIssues(value: unknown, path: string, issu
   else {
     const name1 = value["name"];
     const score2 = value["score"];
-    if (isForeign(value, inherited["name"] ?? inherited["score"])) return collectGuardrailCategoriesItemIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["name"] !== undefined || inherited["score"] !== undefined)) return collectGuardrailCategoriesItemIssues(ownMembers(value), path, issues);
     if (name1 !== undefined) {
       if (typeof name1 !== "string") {
         issues.push({ pointer: path + "/name", keyword: "type", message: "must be a string" });
@@ -194,7 +194,7 @@ function collectGuardrailDetectorIssues(value: unknown, path: string, issues: Is
   else {
     const name1 = value["name"];
     const version2 = value["version"];
-    if (isForeign(value, inherited["name"] ?? inherited["version"])) return collectGuardrailDetectorIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["name"] !== undefined || inherited["version"] !== undefined)) return collectGuardrailDetectorIssues(ownMembers(value), path, issues);
     if (name1 !== undefined) {
       if (typeof name1 !== "string") {
         issues.push({ pointer: path + "/name", keyword: "type", message: "must be a string" });

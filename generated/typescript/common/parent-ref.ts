@@ -14,22 +14,22 @@ export type ParentRef = {
   session: unknown;
 } & AgentRef;
 
-/** True if `value` is a {@link ParentRef}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link ParentRef}. Extra members of open objects are allowed. */
 export function isParentRef(value: unknown): value is ParentRef {
   if (!isObject(value)) return false;
   const session1 = value["session"];
-  if (isForeign(value, inherited["session"])) return isParentRef(ownMembers(value));
+  if (isForeign(value, inherited["session"] !== undefined)) return isParentRef(ownMembers(value));
   if (session1 === undefined) return false;
   if (!isAgentRef(value as unknown)) return false;
   return true;
 }
 
-/** Every way in which `value` is no {@link ParentRef}; empty if it is one. */
+/** Every way in which `value` breaks {@link ParentRef}; empty if there is none. */
 export function validateParentRef(value: unknown): Issue[] {
   return issuesOf(isParentRef, collectParentRefIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link ParentRef}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link ParentRef}. */
 export function assertParentRef(value: unknown): asserts value is ParentRef {
   if (!isParentRef(value)) throw new AepValidationError("ParentRef", validateParentRef(value));
 }
@@ -44,7 +44,7 @@ export function collectParentRefIssues(value: unknown, path: string, issues: Iss
   }
   else {
     const session1 = value["session"];
-    if (isForeign(value, inherited["session"])) return collectParentRefIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["session"] !== undefined)) return collectParentRefIssues(ownMembers(value), path, issues);
     if (session1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"session\"" });
     }

@@ -16,12 +16,12 @@ export type Span = {
   end?: number;
 };
 
-/** True if `value` is a {@link Span}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link Span}. Extra members of open objects are allowed. */
 export function isSpan(value: unknown): value is Span {
   if (!isObject(value)) return false;
   const start1 = value["start"];
   const end2 = value["end"];
-  if (isForeign(value, inherited["start"] ?? inherited["end"])) return isSpan(ownMembers(value));
+  if (isForeign(value, inherited["start"] !== undefined || inherited["end"] !== undefined)) return isSpan(ownMembers(value));
   if (start1 !== undefined) {
     if (!Number.isInteger(start1)) return false;
   }
@@ -31,12 +31,12 @@ export function isSpan(value: unknown): value is Span {
   return true;
 }
 
-/** Every way in which `value` is no {@link Span}; empty if it is one. */
+/** Every way in which `value` breaks {@link Span}; empty if there is none. */
 export function validateSpan(value: unknown): Issue[] {
   return issuesOf(isSpan, collectSpanIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link Span}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link Span}. */
 export function assertSpan(value: unknown): asserts value is Span {
   if (!isSpan(value)) throw new AepValidationError("Span", validateSpan(value));
 }
@@ -52,7 +52,7 @@ export function collectSpanIssues(value: unknown, path: string, issues: Issue[])
   else {
     const start1 = value["start"];
     const end2 = value["end"];
-    if (isForeign(value, inherited["start"] ?? inherited["end"])) return collectSpanIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["start"] !== undefined || inherited["end"] !== undefined)) return collectSpanIssues(ownMembers(value), path, issues);
     if (start1 !== undefined) {
       if (!Number.isInteger(start1)) {
         issues.push({ pointer: path + "/start", keyword: "type", message: "must be an integer" });

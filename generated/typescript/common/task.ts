@@ -19,12 +19,12 @@ export type Task = {
   title?: string;
 };
 
-/** True if `value` is a {@link Task}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link Task}. Extra members of open objects are allowed. */
 export function isTask(value: unknown): value is Task {
   if (!isObject(value)) return false;
   const id1 = value["id"];
   const title2 = value["title"];
-  if (isForeign(value, inherited["id"] ?? inherited["title"])) return isTask(ownMembers(value));
+  if (isForeign(value, inherited["id"] !== undefined || inherited["title"] !== undefined)) return isTask(ownMembers(value));
   if (id1 !== undefined) {
     if (typeof id1 !== "string") return false;
   }
@@ -34,12 +34,12 @@ export function isTask(value: unknown): value is Task {
   return true;
 }
 
-/** Every way in which `value` is no {@link Task}; empty if it is one. */
+/** Every way in which `value` breaks {@link Task}; empty if there is none. */
 export function validateTask(value: unknown): Issue[] {
   return issuesOf(isTask, collectTaskIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link Task}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link Task}. */
 export function assertTask(value: unknown): asserts value is Task {
   if (!isTask(value)) throw new AepValidationError("Task", validateTask(value));
 }
@@ -55,7 +55,7 @@ export function collectTaskIssues(value: unknown, path: string, issues: Issue[])
   else {
     const id1 = value["id"];
     const title2 = value["title"];
-    if (isForeign(value, inherited["id"] ?? inherited["title"])) return collectTaskIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["id"] !== undefined || inherited["title"] !== undefined)) return collectTaskIssues(ownMembers(value), path, issues);
     if (id1 !== undefined) {
       if (typeof id1 !== "string") {
         issues.push({ pointer: path + "/id", keyword: "type", message: "must be a string" });

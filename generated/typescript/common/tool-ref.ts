@@ -16,12 +16,12 @@ export type ToolRef = {
   call_id?: string;
 };
 
-/** True if `value` is a {@link ToolRef}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link ToolRef}. Extra members of open objects are allowed. */
 export function isToolRef(value: unknown): value is ToolRef {
   if (!isObject(value)) return false;
   const name1 = value["name"];
   const member2 = value["call_id"];
-  if (isForeign(value, inherited["name"] ?? inherited["call_id"])) return isToolRef(ownMembers(value));
+  if (isForeign(value, inherited["name"] !== undefined || inherited["call_id"] !== undefined)) return isToolRef(ownMembers(value));
   if (typeof name1 !== "string") return false;
   if (member2 !== undefined) {
     if (typeof member2 !== "string") return false;
@@ -29,12 +29,12 @@ export function isToolRef(value: unknown): value is ToolRef {
   return true;
 }
 
-/** Every way in which `value` is no {@link ToolRef}; empty if it is one. */
+/** Every way in which `value` breaks {@link ToolRef}; empty if there is none. */
 export function validateToolRef(value: unknown): Issue[] {
   return issuesOf(isToolRef, collectToolRefIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link ToolRef}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link ToolRef}. */
 export function assertToolRef(value: unknown): asserts value is ToolRef {
   if (!isToolRef(value)) throw new AepValidationError("ToolRef", validateToolRef(value));
 }
@@ -50,7 +50,7 @@ export function collectToolRefIssues(value: unknown, path: string, issues: Issue
   else {
     const name1 = value["name"];
     const member2 = value["call_id"];
-    if (isForeign(value, inherited["name"] ?? inherited["call_id"])) return collectToolRefIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["name"] !== undefined || inherited["call_id"] !== undefined)) return collectToolRefIssues(ownMembers(value), path, issues);
     if (name1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"name\"" });
     }

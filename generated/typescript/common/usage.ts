@@ -16,29 +16,29 @@ export type Usage = {
   "gen_ai.usage.output_tokens"?: number;
 };
 
-/** True if `value` is a {@link Usage}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link Usage}. Extra members of open objects are allowed. */
 export function isUsage(value: unknown): value is Usage {
   if (!isObject(value)) return false;
   const member1 = value["gen_ai.usage.input_tokens"];
   const member2 = value["gen_ai.usage.output_tokens"];
-  if (isForeign(value, inherited["gen_ai.usage.input_tokens"] ?? inherited["gen_ai.usage.output_tokens"])) return isUsage(ownMembers(value));
+  if (isForeign(value, inherited["gen_ai.usage.input_tokens"] !== undefined || inherited["gen_ai.usage.output_tokens"] !== undefined)) return isUsage(ownMembers(value));
   if (member1 !== undefined) {
     if (!Number.isInteger(member1)) return false;
-    if ((member1 as number) < 0) return false;
+    if ((member1 as unknown as number) < 0) return false;
   }
   if (member2 !== undefined) {
     if (!Number.isInteger(member2)) return false;
-    if ((member2 as number) < 0) return false;
+    if ((member2 as unknown as number) < 0) return false;
   }
   return true;
 }
 
-/** Every way in which `value` is no {@link Usage}; empty if it is one. */
+/** Every way in which `value` breaks {@link Usage}; empty if there is none. */
 export function validateUsage(value: unknown): Issue[] {
   return issuesOf(isUsage, collectUsageIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link Usage}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link Usage}. */
 export function assertUsage(value: unknown): asserts value is Usage {
   if (!isUsage(value)) throw new AepValidationError("Usage", validateUsage(value));
 }
@@ -54,13 +54,13 @@ export function collectUsageIssues(value: unknown, path: string, issues: Issue[]
   else {
     const member1 = value["gen_ai.usage.input_tokens"];
     const member2 = value["gen_ai.usage.output_tokens"];
-    if (isForeign(value, inherited["gen_ai.usage.input_tokens"] ?? inherited["gen_ai.usage.output_tokens"])) return collectUsageIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["gen_ai.usage.input_tokens"] !== undefined || inherited["gen_ai.usage.output_tokens"] !== undefined)) return collectUsageIssues(ownMembers(value), path, issues);
     if (member1 !== undefined) {
       if (!Number.isInteger(member1)) {
         issues.push({ pointer: path + "/gen_ai.usage.input_tokens", keyword: "type", message: "must be an integer" });
       }
       else {
-        if ((member1 as number) < 0) {
+        if ((member1 as unknown as number) < 0) {
           issues.push({ pointer: path + "/gen_ai.usage.input_tokens", keyword: "minimum", message: "must be at least 0" });
         }
       }
@@ -70,7 +70,7 @@ export function collectUsageIssues(value: unknown, path: string, issues: Issue[]
         issues.push({ pointer: path + "/gen_ai.usage.output_tokens", keyword: "type", message: "must be an integer" });
       }
       else {
-        if ((member2 as number) < 0) {
+        if ((member2 as unknown as number) < 0) {
           issues.push({ pointer: path + "/gen_ai.usage.output_tokens", keyword: "minimum", message: "must be at least 0" });
         }
       }

@@ -19,12 +19,12 @@ export type AgentHealthData = {
   detail?: string;
 };
 
-/** True if `value` is a {@link AgentHealthData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link AgentHealthData}. Extra members of open objects are allowed. */
 export function isAgentHealthData(value: unknown): value is AgentHealthData {
   if (!isObject(value)) return false;
   const status1 = value["status"];
   const detail2 = value["detail"];
-  if (isForeign(value, inherited["status"] ?? inherited["detail"])) return isAgentHealthData(ownMembers(value));
+  if (isForeign(value, inherited["status"] !== undefined || inherited["detail"] !== undefined)) return isAgentHealthData(ownMembers(value));
   if ((status1 as unknown) !== "ok" && (status1 as unknown) !== "degraded" && (status1 as unknown) !== "failing") return false;
   if (detail2 !== undefined) {
     if (typeof detail2 !== "string") return false;
@@ -32,12 +32,12 @@ export function isAgentHealthData(value: unknown): value is AgentHealthData {
   return true;
 }
 
-/** Every way in which `value` is no {@link AgentHealthData}; empty if it is one. */
+/** Every way in which `value` breaks {@link AgentHealthData}; empty if there is none. */
 export function validateAgentHealthData(value: unknown): Issue[] {
   return issuesOf(isAgentHealthData, collectAgentHealthDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link AgentHealthData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link AgentHealthData}. */
 export function assertAgentHealthData(value: unknown): asserts value is AgentHealthData {
   if (!isAgentHealthData(value)) throw new AepValidationError("AgentHealthData", validateAgentHealthData(value));
 }
@@ -53,7 +53,7 @@ export function collectAgentHealthDataIssues(value: unknown, path: string, issue
   else {
     const status1 = value["status"];
     const detail2 = value["detail"];
-    if (isForeign(value, inherited["status"] ?? inherited["detail"])) return collectAgentHealthDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["status"] !== undefined || inherited["detail"] !== undefined)) return collectAgentHealthDataIssues(ownMembers(value), path, issues);
     if (status1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"status\"" });
     }

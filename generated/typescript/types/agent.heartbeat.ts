@@ -16,29 +16,29 @@ export type AgentHeartbeatData = {
   interval_ms?: number;
 };
 
-/** True if `value` is a {@link AgentHeartbeatData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link AgentHeartbeatData}. Extra members of open objects are allowed. */
 export function isAgentHeartbeatData(value: unknown): value is AgentHeartbeatData {
   if (!isObject(value)) return false;
   const tick1 = value["tick"];
   const member2 = value["interval_ms"];
-  if (isForeign(value, inherited["tick"] ?? inherited["interval_ms"])) return isAgentHeartbeatData(ownMembers(value));
+  if (isForeign(value, inherited["tick"] !== undefined || inherited["interval_ms"] !== undefined)) return isAgentHeartbeatData(ownMembers(value));
   if (tick1 !== undefined) {
     if (!Number.isInteger(tick1)) return false;
-    if ((tick1 as number) < 0) return false;
+    if ((tick1 as unknown as number) < 0) return false;
   }
   if (member2 !== undefined) {
     if (!Number.isInteger(member2)) return false;
-    if ((member2 as number) < 0) return false;
+    if ((member2 as unknown as number) < 0) return false;
   }
   return true;
 }
 
-/** Every way in which `value` is no {@link AgentHeartbeatData}; empty if it is one. */
+/** Every way in which `value` breaks {@link AgentHeartbeatData}; empty if there is none. */
 export function validateAgentHeartbeatData(value: unknown): Issue[] {
   return issuesOf(isAgentHeartbeatData, collectAgentHeartbeatDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link AgentHeartbeatData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link AgentHeartbeatData}. */
 export function assertAgentHeartbeatData(value: unknown): asserts value is AgentHeartbeatData {
   if (!isAgentHeartbeatData(value)) throw new AepValidationError("AgentHeartbeatData", validateAgentHeartbeatData(value));
 }
@@ -54,13 +54,13 @@ export function collectAgentHeartbeatDataIssues(value: unknown, path: string, is
   else {
     const tick1 = value["tick"];
     const member2 = value["interval_ms"];
-    if (isForeign(value, inherited["tick"] ?? inherited["interval_ms"])) return collectAgentHeartbeatDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["tick"] !== undefined || inherited["interval_ms"] !== undefined)) return collectAgentHeartbeatDataIssues(ownMembers(value), path, issues);
     if (tick1 !== undefined) {
       if (!Number.isInteger(tick1)) {
         issues.push({ pointer: path + "/tick", keyword: "type", message: "must be an integer" });
       }
       else {
-        if ((tick1 as number) < 0) {
+        if ((tick1 as unknown as number) < 0) {
           issues.push({ pointer: path + "/tick", keyword: "minimum", message: "must be at least 0" });
         }
       }
@@ -70,7 +70,7 @@ export function collectAgentHeartbeatDataIssues(value: unknown, path: string, is
         issues.push({ pointer: path + "/interval_ms", keyword: "type", message: "must be an integer" });
       }
       else {
-        if ((member2 as number) < 0) {
+        if ((member2 as unknown as number) < 0) {
           issues.push({ pointer: path + "/interval_ms", keyword: "minimum", message: "must be at least 0" });
         }
       }

@@ -16,15 +16,15 @@ export type AgentIdleData = {
   reason?: string;
 };
 
-/** True if `value` is a {@link AgentIdleData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link AgentIdleData}. Extra members of open objects are allowed. */
 export function isAgentIdleData(value: unknown): value is AgentIdleData {
   if (!isObject(value)) return false;
   const member1 = value["since_ms"];
   const reason2 = value["reason"];
-  if (isForeign(value, inherited["since_ms"] ?? inherited["reason"])) return isAgentIdleData(ownMembers(value));
+  if (isForeign(value, inherited["since_ms"] !== undefined || inherited["reason"] !== undefined)) return isAgentIdleData(ownMembers(value));
   if (member1 !== undefined) {
     if (!Number.isInteger(member1)) return false;
-    if ((member1 as number) < 0) return false;
+    if ((member1 as unknown as number) < 0) return false;
   }
   if (reason2 !== undefined) {
     if (typeof reason2 !== "string") return false;
@@ -32,12 +32,12 @@ export function isAgentIdleData(value: unknown): value is AgentIdleData {
   return true;
 }
 
-/** Every way in which `value` is no {@link AgentIdleData}; empty if it is one. */
+/** Every way in which `value` breaks {@link AgentIdleData}; empty if there is none. */
 export function validateAgentIdleData(value: unknown): Issue[] {
   return issuesOf(isAgentIdleData, collectAgentIdleDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link AgentIdleData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link AgentIdleData}. */
 export function assertAgentIdleData(value: unknown): asserts value is AgentIdleData {
   if (!isAgentIdleData(value)) throw new AepValidationError("AgentIdleData", validateAgentIdleData(value));
 }
@@ -53,13 +53,13 @@ export function collectAgentIdleDataIssues(value: unknown, path: string, issues:
   else {
     const member1 = value["since_ms"];
     const reason2 = value["reason"];
-    if (isForeign(value, inherited["since_ms"] ?? inherited["reason"])) return collectAgentIdleDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["since_ms"] !== undefined || inherited["reason"] !== undefined)) return collectAgentIdleDataIssues(ownMembers(value), path, issues);
     if (member1 !== undefined) {
       if (!Number.isInteger(member1)) {
         issues.push({ pointer: path + "/since_ms", keyword: "type", message: "must be an integer" });
       }
       else {
-        if ((member1 as number) < 0) {
+        if ((member1 as unknown as number) < 0) {
           issues.push({ pointer: path + "/since_ms", keyword: "minimum", message: "must be at least 0" });
         }
       }

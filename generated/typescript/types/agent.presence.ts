@@ -14,21 +14,21 @@ export type AgentPresenceData = {
   state: "online" | "offline" | "busy";
 };
 
-/** True if `value` is a {@link AgentPresenceData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link AgentPresenceData}. Extra members of open objects are allowed. */
 export function isAgentPresenceData(value: unknown): value is AgentPresenceData {
   if (!isObject(value)) return false;
   const state1 = value["state"];
-  if (isForeign(value, inherited["state"])) return isAgentPresenceData(ownMembers(value));
+  if (isForeign(value, inherited["state"] !== undefined)) return isAgentPresenceData(ownMembers(value));
   if ((state1 as unknown) !== "online" && (state1 as unknown) !== "offline" && (state1 as unknown) !== "busy") return false;
   return true;
 }
 
-/** Every way in which `value` is no {@link AgentPresenceData}; empty if it is one. */
+/** Every way in which `value` breaks {@link AgentPresenceData}; empty if there is none. */
 export function validateAgentPresenceData(value: unknown): Issue[] {
   return issuesOf(isAgentPresenceData, collectAgentPresenceDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link AgentPresenceData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link AgentPresenceData}. */
 export function assertAgentPresenceData(value: unknown): asserts value is AgentPresenceData {
   if (!isAgentPresenceData(value)) throw new AepValidationError("AgentPresenceData", validateAgentPresenceData(value));
 }
@@ -43,7 +43,7 @@ export function collectAgentPresenceDataIssues(value: unknown, path: string, iss
   }
   else {
     const state1 = value["state"];
-    if (isForeign(value, inherited["state"])) return collectAgentPresenceDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["state"] !== undefined)) return collectAgentPresenceDataIssues(ownMembers(value), path, issues);
     if (state1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"state\"" });
     }

@@ -26,7 +26,7 @@ export type AssessmentEvaluationRecordedData = {
   evaluator?: string;
 };
 
-/** True if `value` is a {@link AssessmentEvaluationRecordedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link AssessmentEvaluationRecordedData}. Extra members of open objects are allowed. */
 export function isAssessmentEvaluationRecordedData(value: unknown): value is AssessmentEvaluationRecordedData {
   if (!isObject(value)) return false;
   const member1 = value["gen_ai.evaluation.name"];
@@ -34,7 +34,7 @@ export function isAssessmentEvaluationRecordedData(value: unknown): value is Ass
   const member3 = value["gen_ai.evaluation.score.label"];
   const member4 = value["gen_ai.evaluation.explanation"];
   const evaluator5 = value["evaluator"];
-  if (isForeign(value, inherited["gen_ai.evaluation.name"] ?? inherited["gen_ai.evaluation.score.value"] ?? inherited["gen_ai.evaluation.score.label"] ?? inherited["gen_ai.evaluation.explanation"] ?? inherited["evaluator"])) return isAssessmentEvaluationRecordedData(ownMembers(value));
+  if (isForeign(value, inherited["gen_ai.evaluation.name"] !== undefined || inherited["gen_ai.evaluation.score.value"] !== undefined || inherited["gen_ai.evaluation.score.label"] !== undefined || inherited["gen_ai.evaluation.explanation"] !== undefined || inherited["evaluator"] !== undefined)) return isAssessmentEvaluationRecordedData(ownMembers(value));
   if (member1 !== undefined) {
     if (typeof member1 !== "string") return false;
   }
@@ -53,12 +53,15 @@ export function isAssessmentEvaluationRecordedData(value: unknown): value is Ass
   return true;
 }
 
-/** Every way in which `value` is no {@link AssessmentEvaluationRecordedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link AssessmentEvaluationRecordedData}; empty if there is none. */
 export function validateAssessmentEvaluationRecordedData(value: unknown): Issue[] {
   return issuesOf(isAssessmentEvaluationRecordedData, collectAssessmentEvaluationRecordedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link AssessmentEvaluationRecordedData}. */
+/**
+ * Throws {@link AepValidationError} with all issues unless `value` satisfies {@link
+ * AssessmentEvaluationRecordedData}.
+ */
 export function assertAssessmentEvaluationRecordedData(value: unknown): asserts value is AssessmentEvaluationRecordedData {
   if (!isAssessmentEvaluationRecordedData(value)) throw new AepValidationError("AssessmentEvaluationRecordedData", validateAssessmentEvaluationRecordedData(value));
 }
@@ -77,7 +80,7 @@ export function collectAssessmentEvaluationRecordedDataIssues(value: unknown, pa
     const member3 = value["gen_ai.evaluation.score.label"];
     const member4 = value["gen_ai.evaluation.explanation"];
     const evaluator5 = value["evaluator"];
-    if (isForeign(value, inherited["gen_ai.evaluation.name"] ?? inherited["gen_ai.evaluation.score.value"] ?? inherited["gen_ai.evaluation.score.label"] ?? inherited["gen_ai.evaluation.explanation"] ?? inherited["evaluator"])) return collectAssessmentEvaluationRecordedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["gen_ai.evaluation.name"] !== undefined || inherited["gen_ai.evaluation.score.value"] !== undefined || inherited["gen_ai.evaluation.score.label"] !== undefined || inherited["gen_ai.evaluation.explanation"] !== undefined || inherited["evaluator"] !== undefined)) return collectAssessmentEvaluationRecordedDataIssues(ownMembers(value), path, issues);
     if (member1 !== undefined) {
       if (typeof member1 !== "string") {
         issues.push({ pointer: path + "/gen_ai.evaluation.name", keyword: "type", message: "must be a string" });

@@ -28,7 +28,7 @@ export type AssessmentFeedbackReceivedData = {
   source?: string;
 };
 
-/** True if `value` is a {@link AssessmentFeedbackReceivedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link AssessmentFeedbackReceivedData}. Extra members of open objects are allowed. */
 export function isAssessmentFeedbackReceivedData(value: unknown): value is AssessmentFeedbackReceivedData {
   if (!isObject(value)) return false;
   const rating1 = value["rating"];
@@ -36,7 +36,7 @@ export function isAssessmentFeedbackReceivedData(value: unknown): value is Asses
   const comment3 = value["comment"];
   const correction4 = value["correction"];
   const source5 = value["source"];
-  if (isForeign(value, inherited["rating"] ?? inherited["label"] ?? inherited["comment"] ?? inherited["correction"] ?? inherited["source"])) return isAssessmentFeedbackReceivedData(ownMembers(value));
+  if (isForeign(value, inherited["rating"] !== undefined || inherited["label"] !== undefined || inherited["comment"] !== undefined || inherited["correction"] !== undefined || inherited["source"] !== undefined)) return isAssessmentFeedbackReceivedData(ownMembers(value));
   if (rating1 !== undefined) {
     if (!Number.isFinite(rating1)) return false;
   }
@@ -55,12 +55,15 @@ export function isAssessmentFeedbackReceivedData(value: unknown): value is Asses
   return true;
 }
 
-/** Every way in which `value` is no {@link AssessmentFeedbackReceivedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link AssessmentFeedbackReceivedData}; empty if there is none. */
 export function validateAssessmentFeedbackReceivedData(value: unknown): Issue[] {
   return issuesOf(isAssessmentFeedbackReceivedData, collectAssessmentFeedbackReceivedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link AssessmentFeedbackReceivedData}. */
+/**
+ * Throws {@link AepValidationError} with all issues unless `value` satisfies {@link
+ * AssessmentFeedbackReceivedData}.
+ */
 export function assertAssessmentFeedbackReceivedData(value: unknown): asserts value is AssessmentFeedbackReceivedData {
   if (!isAssessmentFeedbackReceivedData(value)) throw new AepValidationError("AssessmentFeedbackReceivedData", validateAssessmentFeedbackReceivedData(value));
 }
@@ -79,7 +82,7 @@ export function collectAssessmentFeedbackReceivedDataIssues(value: unknown, path
     const comment3 = value["comment"];
     const correction4 = value["correction"];
     const source5 = value["source"];
-    if (isForeign(value, inherited["rating"] ?? inherited["label"] ?? inherited["comment"] ?? inherited["correction"] ?? inherited["source"])) return collectAssessmentFeedbackReceivedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["rating"] !== undefined || inherited["label"] !== undefined || inherited["comment"] !== undefined || inherited["correction"] !== undefined || inherited["source"] !== undefined)) return collectAssessmentFeedbackReceivedDataIssues(ownMembers(value), path, issues);
     if (rating1 !== undefined) {
       if (!Number.isFinite(rating1)) {
         issues.push({ pointer: path + "/rating", keyword: "type", message: "must be a number" });

@@ -15,23 +15,26 @@ export type AssessmentGuardrailRecordedData = {
   guardrail?: Guardrail;
 };
 
-/** True if `value` is a {@link AssessmentGuardrailRecordedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link AssessmentGuardrailRecordedData}. Extra members of open objects are allowed. */
 export function isAssessmentGuardrailRecordedData(value: unknown): value is AssessmentGuardrailRecordedData {
   if (!isObject(value)) return false;
   const guardrail1 = value["guardrail"];
-  if (isForeign(value, inherited["guardrail"])) return isAssessmentGuardrailRecordedData(ownMembers(value));
+  if (isForeign(value, inherited["guardrail"] !== undefined)) return isAssessmentGuardrailRecordedData(ownMembers(value));
   if (guardrail1 !== undefined) {
     if (!isGuardrail(guardrail1 as unknown)) return false;
   }
   return true;
 }
 
-/** Every way in which `value` is no {@link AssessmentGuardrailRecordedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link AssessmentGuardrailRecordedData}; empty if there is none. */
 export function validateAssessmentGuardrailRecordedData(value: unknown): Issue[] {
   return issuesOf(isAssessmentGuardrailRecordedData, collectAssessmentGuardrailRecordedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link AssessmentGuardrailRecordedData}. */
+/**
+ * Throws {@link AepValidationError} with all issues unless `value` satisfies {@link
+ * AssessmentGuardrailRecordedData}.
+ */
 export function assertAssessmentGuardrailRecordedData(value: unknown): asserts value is AssessmentGuardrailRecordedData {
   if (!isAssessmentGuardrailRecordedData(value)) throw new AepValidationError("AssessmentGuardrailRecordedData", validateAssessmentGuardrailRecordedData(value));
 }
@@ -46,7 +49,7 @@ export function collectAssessmentGuardrailRecordedDataIssues(value: unknown, pat
   }
   else {
     const guardrail1 = value["guardrail"];
-    if (isForeign(value, inherited["guardrail"])) return collectAssessmentGuardrailRecordedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["guardrail"] !== undefined)) return collectAssessmentGuardrailRecordedDataIssues(ownMembers(value), path, issues);
     if (guardrail1 !== undefined) {
       collectGuardrailIssues(guardrail1, path + "/guardrail", issues);
     }

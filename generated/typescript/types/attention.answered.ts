@@ -19,13 +19,13 @@ export type AttentionAnsweredData = {
   via?: "control" | "oob";
 };
 
-/** True if `value` is a {@link AttentionAnsweredData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link AttentionAnsweredData}. Extra members of open objects are allowed. */
 export function isAttentionAnsweredData(value: unknown): value is AttentionAnsweredData {
   if (!isObject(value)) return false;
   const answer1 = value["answer"];
   const by2 = value["by"];
   const via3 = value["via"];
-  if (isForeign(value, inherited["answer"] ?? inherited["by"] ?? inherited["via"])) return isAttentionAnsweredData(ownMembers(value));
+  if (isForeign(value, inherited["answer"] !== undefined || inherited["by"] !== undefined || inherited["via"] !== undefined)) return isAttentionAnsweredData(ownMembers(value));
   if (answer1 === undefined) return false;
   if (!isAnswer(answer1 as unknown)) return false;
   if (by2 !== undefined) {
@@ -37,12 +37,12 @@ export function isAttentionAnsweredData(value: unknown): value is AttentionAnswe
   return true;
 }
 
-/** Every way in which `value` is no {@link AttentionAnsweredData}; empty if it is one. */
+/** Every way in which `value` breaks {@link AttentionAnsweredData}; empty if there is none. */
 export function validateAttentionAnsweredData(value: unknown): Issue[] {
   return issuesOf(isAttentionAnsweredData, collectAttentionAnsweredDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link AttentionAnsweredData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link AttentionAnsweredData}. */
 export function assertAttentionAnsweredData(value: unknown): asserts value is AttentionAnsweredData {
   if (!isAttentionAnsweredData(value)) throw new AepValidationError("AttentionAnsweredData", validateAttentionAnsweredData(value));
 }
@@ -59,7 +59,7 @@ export function collectAttentionAnsweredDataIssues(value: unknown, path: string,
     const answer1 = value["answer"];
     const by2 = value["by"];
     const via3 = value["via"];
-    if (isForeign(value, inherited["answer"] ?? inherited["by"] ?? inherited["via"])) return collectAttentionAnsweredDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["answer"] !== undefined || inherited["by"] !== undefined || inherited["via"] !== undefined)) return collectAttentionAnsweredDataIssues(ownMembers(value), path, issues);
     if (answer1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"answer\"" });
     }

@@ -38,7 +38,7 @@ export type AttentionRequestedData = {
   context?: Record<string, unknown>;
 };
 
-/** True if `value` is a {@link AttentionRequestedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link AttentionRequestedData}. Extra members of open objects are allowed. */
 export function isAttentionRequestedData(value: unknown): value is AttentionRequestedData {
   if (!isObject(value)) return false;
   const kind1 = value["kind"];
@@ -48,7 +48,7 @@ export function isAttentionRequestedData(value: unknown): value is AttentionRequ
   const member5 = value["expires_at"];
   const member6 = value["respond_via"];
   const context7 = value["context"];
-  if (isForeign(value, inherited["kind"] ?? inherited["prompt"] ?? inherited["options"] ?? inherited["fields"] ?? inherited["expires_at"] ?? inherited["respond_via"] ?? inherited["context"])) return isAttentionRequestedData(ownMembers(value));
+  if (isForeign(value, inherited["kind"] !== undefined || inherited["prompt"] !== undefined || inherited["options"] !== undefined || inherited["fields"] !== undefined || inherited["expires_at"] !== undefined || inherited["respond_via"] !== undefined || inherited["context"] !== undefined)) return isAttentionRequestedData(ownMembers(value));
   if ((kind1 as unknown) !== "permission" && (kind1 as unknown) !== "input" && (kind1 as unknown) !== "auth" && (kind1 as unknown) !== "review" && (kind1 as unknown) !== "form" && (kind1 as unknown) !== "other") return false;
   if (typeof prompt2 !== "string") return false;
   if (options3 !== undefined) {
@@ -60,9 +60,9 @@ export function isAttentionRequestedData(value: unknown): value is AttentionRequ
   }
   if (fields4 !== undefined) {
     if (!Array.isArray(fields4)) return false;
-    for (let index10 = 0; index10 < (fields4 as unknown[]).length; index10 += 1) {
-      const item11: unknown = (fields4 as unknown[])[index10];
-      if (!isFieldSpec(item11 as unknown)) return false;
+    for (let index11 = 0; index11 < (fields4 as unknown[]).length; index11 += 1) {
+      const item12: unknown = (fields4 as unknown[])[index11];
+      if (!isFieldSpec(item12 as unknown)) return false;
     }
   }
   if (member5 !== undefined) {
@@ -71,9 +71,9 @@ export function isAttentionRequestedData(value: unknown): value is AttentionRequ
   }
   if (member6 !== undefined) {
     if (!Array.isArray(member6)) return false;
-    for (let index12 = 0; index12 < (member6 as unknown[]).length; index12 += 1) {
-      const item13: unknown = (member6 as unknown[])[index12];
-      if ((item13 as unknown) !== "control" && (item13 as unknown) !== "oob") return false;
+    for (let index14 = 0; index14 < (member6 as unknown[]).length; index14 += 1) {
+      const item15: unknown = (member6 as unknown[])[index14];
+      if ((item15 as unknown) !== "control" && (item15 as unknown) !== "oob") return false;
     }
   }
   if (context7 !== undefined) {
@@ -82,12 +82,12 @@ export function isAttentionRequestedData(value: unknown): value is AttentionRequ
   return true;
 }
 
-/** Every way in which `value` is no {@link AttentionRequestedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link AttentionRequestedData}; empty if there is none. */
 export function validateAttentionRequestedData(value: unknown): Issue[] {
   return issuesOf(isAttentionRequestedData, collectAttentionRequestedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link AttentionRequestedData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link AttentionRequestedData}. */
 export function assertAttentionRequestedData(value: unknown): asserts value is AttentionRequestedData {
   if (!isAttentionRequestedData(value)) throw new AepValidationError("AttentionRequestedData", validateAttentionRequestedData(value));
 }
@@ -108,7 +108,7 @@ export function collectAttentionRequestedDataIssues(value: unknown, path: string
     const member5 = value["expires_at"];
     const member6 = value["respond_via"];
     const context7 = value["context"];
-    if (isForeign(value, inherited["kind"] ?? inherited["prompt"] ?? inherited["options"] ?? inherited["fields"] ?? inherited["expires_at"] ?? inherited["respond_via"] ?? inherited["context"])) return collectAttentionRequestedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["kind"] !== undefined || inherited["prompt"] !== undefined || inherited["options"] !== undefined || inherited["fields"] !== undefined || inherited["expires_at"] !== undefined || inherited["respond_via"] !== undefined || inherited["context"] !== undefined)) return collectAttentionRequestedDataIssues(ownMembers(value), path, issues);
     if (kind1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"kind\"" });
     }

@@ -16,26 +16,26 @@ export type AttentionResolvedData = {
   latency_ms?: number;
 };
 
-/** True if `value` is a {@link AttentionResolvedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link AttentionResolvedData}. Extra members of open objects are allowed. */
 export function isAttentionResolvedData(value: unknown): value is AttentionResolvedData {
   if (!isObject(value)) return false;
   const resolution1 = value["resolution"];
   const member2 = value["latency_ms"];
-  if (isForeign(value, inherited["resolution"] ?? inherited["latency_ms"])) return isAttentionResolvedData(ownMembers(value));
+  if (isForeign(value, inherited["resolution"] !== undefined || inherited["latency_ms"] !== undefined)) return isAttentionResolvedData(ownMembers(value));
   if ((resolution1 as unknown) !== "answered" && (resolution1 as unknown) !== "auto" && (resolution1 as unknown) !== "dismissed") return false;
   if (member2 !== undefined) {
     if (!Number.isInteger(member2)) return false;
-    if ((member2 as number) < 0) return false;
+    if ((member2 as unknown as number) < 0) return false;
   }
   return true;
 }
 
-/** Every way in which `value` is no {@link AttentionResolvedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link AttentionResolvedData}; empty if there is none. */
 export function validateAttentionResolvedData(value: unknown): Issue[] {
   return issuesOf(isAttentionResolvedData, collectAttentionResolvedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link AttentionResolvedData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link AttentionResolvedData}. */
 export function assertAttentionResolvedData(value: unknown): asserts value is AttentionResolvedData {
   if (!isAttentionResolvedData(value)) throw new AepValidationError("AttentionResolvedData", validateAttentionResolvedData(value));
 }
@@ -51,7 +51,7 @@ export function collectAttentionResolvedDataIssues(value: unknown, path: string,
   else {
     const resolution1 = value["resolution"];
     const member2 = value["latency_ms"];
-    if (isForeign(value, inherited["resolution"] ?? inherited["latency_ms"])) return collectAttentionResolvedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["resolution"] !== undefined || inherited["latency_ms"] !== undefined)) return collectAttentionResolvedDataIssues(ownMembers(value), path, issues);
     if (resolution1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"resolution\"" });
     }
@@ -65,7 +65,7 @@ export function collectAttentionResolvedDataIssues(value: unknown, path: string,
         issues.push({ pointer: path + "/latency_ms", keyword: "type", message: "must be an integer" });
       }
       else {
-        if ((member2 as number) < 0) {
+        if ((member2 as unknown as number) < 0) {
           issues.push({ pointer: path + "/latency_ms", keyword: "minimum", message: "must be at least 0" });
         }
       }

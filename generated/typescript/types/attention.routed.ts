@@ -16,12 +16,12 @@ export type AttentionRoutedData = {
   via?: string;
 };
 
-/** True if `value` is a {@link AttentionRoutedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link AttentionRoutedData}. Extra members of open objects are allowed. */
 export function isAttentionRoutedData(value: unknown): value is AttentionRoutedData {
   if (!isObject(value)) return false;
   const to1 = value["to"];
   const via2 = value["via"];
-  if (isForeign(value, inherited["to"] ?? inherited["via"])) return isAttentionRoutedData(ownMembers(value));
+  if (isForeign(value, inherited["to"] !== undefined || inherited["via"] !== undefined)) return isAttentionRoutedData(ownMembers(value));
   if (to1 !== undefined) {
     if (typeof to1 !== "string") return false;
   }
@@ -31,12 +31,12 @@ export function isAttentionRoutedData(value: unknown): value is AttentionRoutedD
   return true;
 }
 
-/** Every way in which `value` is no {@link AttentionRoutedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link AttentionRoutedData}; empty if there is none. */
 export function validateAttentionRoutedData(value: unknown): Issue[] {
   return issuesOf(isAttentionRoutedData, collectAttentionRoutedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link AttentionRoutedData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link AttentionRoutedData}. */
 export function assertAttentionRoutedData(value: unknown): asserts value is AttentionRoutedData {
   if (!isAttentionRoutedData(value)) throw new AepValidationError("AttentionRoutedData", validateAttentionRoutedData(value));
 }
@@ -52,7 +52,7 @@ export function collectAttentionRoutedDataIssues(value: unknown, path: string, i
   else {
     const to1 = value["to"];
     const via2 = value["via"];
-    if (isForeign(value, inherited["to"] ?? inherited["via"])) return collectAttentionRoutedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["to"] !== undefined || inherited["via"] !== undefined)) return collectAttentionRoutedDataIssues(ownMembers(value), path, issues);
     if (to1 !== undefined) {
       if (typeof to1 !== "string") {
         issues.push({ pointer: path + "/to", keyword: "type", message: "must be a string" });

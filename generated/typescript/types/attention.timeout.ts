@@ -14,24 +14,24 @@ export type AttentionTimeoutData = {
   after_ms?: number;
 };
 
-/** True if `value` is a {@link AttentionTimeoutData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link AttentionTimeoutData}. Extra members of open objects are allowed. */
 export function isAttentionTimeoutData(value: unknown): value is AttentionTimeoutData {
   if (!isObject(value)) return false;
   const member1 = value["after_ms"];
-  if (isForeign(value, inherited["after_ms"])) return isAttentionTimeoutData(ownMembers(value));
+  if (isForeign(value, inherited["after_ms"] !== undefined)) return isAttentionTimeoutData(ownMembers(value));
   if (member1 !== undefined) {
     if (!Number.isInteger(member1)) return false;
-    if ((member1 as number) < 0) return false;
+    if ((member1 as unknown as number) < 0) return false;
   }
   return true;
 }
 
-/** Every way in which `value` is no {@link AttentionTimeoutData}; empty if it is one. */
+/** Every way in which `value` breaks {@link AttentionTimeoutData}; empty if there is none. */
 export function validateAttentionTimeoutData(value: unknown): Issue[] {
   return issuesOf(isAttentionTimeoutData, collectAttentionTimeoutDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link AttentionTimeoutData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link AttentionTimeoutData}. */
 export function assertAttentionTimeoutData(value: unknown): asserts value is AttentionTimeoutData {
   if (!isAttentionTimeoutData(value)) throw new AepValidationError("AttentionTimeoutData", validateAttentionTimeoutData(value));
 }
@@ -46,13 +46,13 @@ export function collectAttentionTimeoutDataIssues(value: unknown, path: string, 
   }
   else {
     const member1 = value["after_ms"];
-    if (isForeign(value, inherited["after_ms"])) return collectAttentionTimeoutDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["after_ms"] !== undefined)) return collectAttentionTimeoutDataIssues(ownMembers(value), path, issues);
     if (member1 !== undefined) {
       if (!Number.isInteger(member1)) {
         issues.push({ pointer: path + "/after_ms", keyword: "type", message: "must be an integer" });
       }
       else {
-        if ((member1 as number) < 0) {
+        if ((member1 as unknown as number) < 0) {
           issues.push({ pointer: path + "/after_ms", keyword: "minimum", message: "must be at least 0" });
         }
       }

@@ -11,18 +11,18 @@ import { isObject } from "../runtime/objects.js";
  */
 export type ControlAcceptedData = Record<string, unknown>;
 
-/** True if `value` is a {@link ControlAcceptedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link ControlAcceptedData}. Extra members of open objects are allowed. */
 export function isControlAcceptedData(value: unknown): value is ControlAcceptedData {
   if (!isObject(value)) return false;
   return true;
 }
 
-/** Every way in which `value` is no {@link ControlAcceptedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link ControlAcceptedData}; empty if there is none. */
 export function validateControlAcceptedData(value: unknown): Issue[] {
   return issuesOf(isControlAcceptedData, collectControlAcceptedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link ControlAcceptedData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link ControlAcceptedData}. */
 export function assertControlAcceptedData(value: unknown): asserts value is ControlAcceptedData {
   if (!isControlAcceptedData(value)) throw new AepValidationError("ControlAcceptedData", validateControlAcceptedData(value));
 }

@@ -15,22 +15,25 @@ export type ControlAttentionRespondData = {
   answer: Answer;
 };
 
-/** True if `value` is a {@link ControlAttentionRespondData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link ControlAttentionRespondData}. Extra members of open objects are allowed. */
 export function isControlAttentionRespondData(value: unknown): value is ControlAttentionRespondData {
   if (!isObject(value)) return false;
   const answer1 = value["answer"];
-  if (isForeign(value, inherited["answer"])) return isControlAttentionRespondData(ownMembers(value));
+  if (isForeign(value, inherited["answer"] !== undefined)) return isControlAttentionRespondData(ownMembers(value));
   if (answer1 === undefined) return false;
   if (!isAnswer(answer1 as unknown)) return false;
   return true;
 }
 
-/** Every way in which `value` is no {@link ControlAttentionRespondData}; empty if it is one. */
+/** Every way in which `value` breaks {@link ControlAttentionRespondData}; empty if there is none. */
 export function validateControlAttentionRespondData(value: unknown): Issue[] {
   return issuesOf(isControlAttentionRespondData, collectControlAttentionRespondDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link ControlAttentionRespondData}. */
+/**
+ * Throws {@link AepValidationError} with all issues unless `value` satisfies {@link
+ * ControlAttentionRespondData}.
+ */
 export function assertControlAttentionRespondData(value: unknown): asserts value is ControlAttentionRespondData {
   if (!isControlAttentionRespondData(value)) throw new AepValidationError("ControlAttentionRespondData", validateControlAttentionRespondData(value));
 }
@@ -45,7 +48,7 @@ export function collectControlAttentionRespondDataIssues(value: unknown, path: s
   }
   else {
     const answer1 = value["answer"];
-    if (isForeign(value, inherited["answer"])) return collectControlAttentionRespondDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["answer"] !== undefined)) return collectControlAttentionRespondDataIssues(ownMembers(value), path, issues);
     if (answer1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"answer\"" });
     }

@@ -19,12 +19,12 @@ export type ControlCancelData = {
   reason?: string;
 };
 
-/** True if `value` is a {@link ControlCancelData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link ControlCancelData}. Extra members of open objects are allowed. */
 export function isControlCancelData(value: unknown): value is ControlCancelData {
   if (!isObject(value)) return false;
   const scope1 = value["scope"];
   const reason2 = value["reason"];
-  if (isForeign(value, inherited["scope"] ?? inherited["reason"])) return isControlCancelData(ownMembers(value));
+  if (isForeign(value, inherited["scope"] !== undefined || inherited["reason"] !== undefined)) return isControlCancelData(ownMembers(value));
   if ((scope1 as unknown) !== "run" && (scope1 as unknown) !== "session") return false;
   if (reason2 !== undefined) {
     if (typeof reason2 !== "string") return false;
@@ -32,12 +32,12 @@ export function isControlCancelData(value: unknown): value is ControlCancelData 
   return true;
 }
 
-/** Every way in which `value` is no {@link ControlCancelData}; empty if it is one. */
+/** Every way in which `value` breaks {@link ControlCancelData}; empty if there is none. */
 export function validateControlCancelData(value: unknown): Issue[] {
   return issuesOf(isControlCancelData, collectControlCancelDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link ControlCancelData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link ControlCancelData}. */
 export function assertControlCancelData(value: unknown): asserts value is ControlCancelData {
   if (!isControlCancelData(value)) throw new AepValidationError("ControlCancelData", validateControlCancelData(value));
 }
@@ -53,7 +53,7 @@ export function collectControlCancelDataIssues(value: unknown, path: string, iss
   else {
     const scope1 = value["scope"];
     const reason2 = value["reason"];
-    if (isForeign(value, inherited["scope"] ?? inherited["reason"])) return collectControlCancelDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["scope"] !== undefined || inherited["reason"] !== undefined)) return collectControlCancelDataIssues(ownMembers(value), path, issues);
     if (scope1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"scope\"" });
     }

@@ -11,18 +11,18 @@ import { isObject } from "../runtime/objects.js";
  */
 export type ControlPauseData = Record<string, unknown>;
 
-/** True if `value` is a {@link ControlPauseData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link ControlPauseData}. Extra members of open objects are allowed. */
 export function isControlPauseData(value: unknown): value is ControlPauseData {
   if (!isObject(value)) return false;
   return true;
 }
 
-/** Every way in which `value` is no {@link ControlPauseData}; empty if it is one. */
+/** Every way in which `value` breaks {@link ControlPauseData}; empty if there is none. */
 export function validateControlPauseData(value: unknown): Issue[] {
   return issuesOf(isControlPauseData, collectControlPauseDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link ControlPauseData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link ControlPauseData}. */
 export function assertControlPauseData(value: unknown): asserts value is ControlPauseData {
   if (!isControlPauseData(value)) throw new AepValidationError("ControlPauseData", validateControlPauseData(value));
 }

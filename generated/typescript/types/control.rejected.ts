@@ -19,12 +19,12 @@ export type ControlRejectedData = {
   detail?: string;
 };
 
-/** True if `value` is a {@link ControlRejectedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link ControlRejectedData}. Extra members of open objects are allowed. */
 export function isControlRejectedData(value: unknown): value is ControlRejectedData {
   if (!isObject(value)) return false;
   const reason1 = value["reason"];
   const detail2 = value["detail"];
-  if (isForeign(value, inherited["reason"] ?? inherited["detail"])) return isControlRejectedData(ownMembers(value));
+  if (isForeign(value, inherited["reason"] !== undefined || inherited["detail"] !== undefined)) return isControlRejectedData(ownMembers(value));
   if ((reason1 as unknown) !== "unsupported" && (reason1 as unknown) !== "unauthorized" && (reason1 as unknown) !== "busy" && (reason1 as unknown) !== "refused" && (reason1 as unknown) !== "invalid") return false;
   if (detail2 !== undefined) {
     if (typeof detail2 !== "string") return false;
@@ -32,12 +32,12 @@ export function isControlRejectedData(value: unknown): value is ControlRejectedD
   return true;
 }
 
-/** Every way in which `value` is no {@link ControlRejectedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link ControlRejectedData}; empty if there is none. */
 export function validateControlRejectedData(value: unknown): Issue[] {
   return issuesOf(isControlRejectedData, collectControlRejectedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link ControlRejectedData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link ControlRejectedData}. */
 export function assertControlRejectedData(value: unknown): asserts value is ControlRejectedData {
   if (!isControlRejectedData(value)) throw new AepValidationError("ControlRejectedData", validateControlRejectedData(value));
 }
@@ -53,7 +53,7 @@ export function collectControlRejectedDataIssues(value: unknown, path: string, i
   else {
     const reason1 = value["reason"];
     const detail2 = value["detail"];
-    if (isForeign(value, inherited["reason"] ?? inherited["detail"])) return collectControlRejectedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["reason"] !== undefined || inherited["detail"] !== undefined)) return collectControlRejectedDataIssues(ownMembers(value), path, issues);
     if (reason1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"reason\"" });
     }

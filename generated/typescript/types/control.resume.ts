@@ -11,18 +11,18 @@ import { isObject } from "../runtime/objects.js";
  */
 export type ControlResumeData = Record<string, unknown>;
 
-/** True if `value` is a {@link ControlResumeData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link ControlResumeData}. Extra members of open objects are allowed. */
 export function isControlResumeData(value: unknown): value is ControlResumeData {
   if (!isObject(value)) return false;
   return true;
 }
 
-/** Every way in which `value` is no {@link ControlResumeData}; empty if it is one. */
+/** Every way in which `value` breaks {@link ControlResumeData}; empty if there is none. */
 export function validateControlResumeData(value: unknown): Issue[] {
   return issuesOf(isControlResumeData, collectControlResumeDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link ControlResumeData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link ControlResumeData}. */
 export function assertControlResumeData(value: unknown): asserts value is ControlResumeData {
   if (!isControlResumeData(value)) throw new AepValidationError("ControlResumeData", validateControlResumeData(value));
 }

@@ -19,13 +19,13 @@ export type DelegationSubagentStartedData = {
   role?: string;
 };
 
-/** True if `value` is a {@link DelegationSubagentStartedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link DelegationSubagentStartedData}. Extra members of open objects are allowed. */
 export function isDelegationSubagentStartedData(value: unknown): value is DelegationSubagentStartedData {
   if (!isObject(value)) return false;
   const child1 = value["child"];
   const member2 = value["agent_type"];
   const role3 = value["role"];
-  if (isForeign(value, inherited["child"] ?? inherited["agent_type"] ?? inherited["role"])) return isDelegationSubagentStartedData(ownMembers(value));
+  if (isForeign(value, inherited["child"] !== undefined || inherited["agent_type"] !== undefined || inherited["role"] !== undefined)) return isDelegationSubagentStartedData(ownMembers(value));
   if (child1 !== undefined) {
     if (!isAgentRef(child1 as unknown)) return false;
   }
@@ -38,12 +38,15 @@ export function isDelegationSubagentStartedData(value: unknown): value is Delega
   return true;
 }
 
-/** Every way in which `value` is no {@link DelegationSubagentStartedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link DelegationSubagentStartedData}; empty if there is none. */
 export function validateDelegationSubagentStartedData(value: unknown): Issue[] {
   return issuesOf(isDelegationSubagentStartedData, collectDelegationSubagentStartedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link DelegationSubagentStartedData}. */
+/**
+ * Throws {@link AepValidationError} with all issues unless `value` satisfies {@link
+ * DelegationSubagentStartedData}.
+ */
 export function assertDelegationSubagentStartedData(value: unknown): asserts value is DelegationSubagentStartedData {
   if (!isDelegationSubagentStartedData(value)) throw new AepValidationError("DelegationSubagentStartedData", validateDelegationSubagentStartedData(value));
 }
@@ -60,7 +63,7 @@ export function collectDelegationSubagentStartedDataIssues(value: unknown, path:
     const child1 = value["child"];
     const member2 = value["agent_type"];
     const role3 = value["role"];
-    if (isForeign(value, inherited["child"] ?? inherited["agent_type"] ?? inherited["role"])) return collectDelegationSubagentStartedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["child"] !== undefined || inherited["agent_type"] !== undefined || inherited["role"] !== undefined)) return collectDelegationSubagentStartedDataIssues(ownMembers(value), path, issues);
     if (child1 !== undefined) {
       collectAgentRefIssues(child1, path + "/child", issues);
     }

@@ -21,14 +21,14 @@ export type DelegationSubagentStoppedData = {
   duration_ms?: number;
 };
 
-/** True if `value` is a {@link DelegationSubagentStoppedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link DelegationSubagentStoppedData}. Extra members of open objects are allowed. */
 export function isDelegationSubagentStoppedData(value: unknown): value is DelegationSubagentStoppedData {
   if (!isObject(value)) return false;
   const child1 = value["child"];
   const member2 = value["agent_type"];
   const status3 = value["status"];
   const member4 = value["duration_ms"];
-  if (isForeign(value, inherited["child"] ?? inherited["agent_type"] ?? inherited["status"] ?? inherited["duration_ms"])) return isDelegationSubagentStoppedData(ownMembers(value));
+  if (isForeign(value, inherited["child"] !== undefined || inherited["agent_type"] !== undefined || inherited["status"] !== undefined || inherited["duration_ms"] !== undefined)) return isDelegationSubagentStoppedData(ownMembers(value));
   if (child1 !== undefined) {
     if (!isAgentRef(child1 as unknown)) return false;
   }
@@ -40,17 +40,20 @@ export function isDelegationSubagentStoppedData(value: unknown): value is Delega
   }
   if (member4 !== undefined) {
     if (!Number.isInteger(member4)) return false;
-    if ((member4 as number) < 0) return false;
+    if ((member4 as unknown as number) < 0) return false;
   }
   return true;
 }
 
-/** Every way in which `value` is no {@link DelegationSubagentStoppedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link DelegationSubagentStoppedData}; empty if there is none. */
 export function validateDelegationSubagentStoppedData(value: unknown): Issue[] {
   return issuesOf(isDelegationSubagentStoppedData, collectDelegationSubagentStoppedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link DelegationSubagentStoppedData}. */
+/**
+ * Throws {@link AepValidationError} with all issues unless `value` satisfies {@link
+ * DelegationSubagentStoppedData}.
+ */
 export function assertDelegationSubagentStoppedData(value: unknown): asserts value is DelegationSubagentStoppedData {
   if (!isDelegationSubagentStoppedData(value)) throw new AepValidationError("DelegationSubagentStoppedData", validateDelegationSubagentStoppedData(value));
 }
@@ -68,7 +71,7 @@ export function collectDelegationSubagentStoppedDataIssues(value: unknown, path:
     const member2 = value["agent_type"];
     const status3 = value["status"];
     const member4 = value["duration_ms"];
-    if (isForeign(value, inherited["child"] ?? inherited["agent_type"] ?? inherited["status"] ?? inherited["duration_ms"])) return collectDelegationSubagentStoppedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["child"] !== undefined || inherited["agent_type"] !== undefined || inherited["status"] !== undefined || inherited["duration_ms"] !== undefined)) return collectDelegationSubagentStoppedDataIssues(ownMembers(value), path, issues);
     if (child1 !== undefined) {
       collectAgentRefIssues(child1, path + "/child", issues);
     }
@@ -87,7 +90,7 @@ export function collectDelegationSubagentStoppedDataIssues(value: unknown, path:
         issues.push({ pointer: path + "/duration_ms", keyword: "type", message: "must be an integer" });
       }
       else {
-        if ((member4 as number) < 0) {
+        if ((member4 as unknown as number) < 0) {
           issues.push({ pointer: path + "/duration_ms", keyword: "minimum", message: "must be at least 0" });
         }
       }

@@ -19,13 +19,13 @@ export type ErrorRaisedData = {
   fatal?: boolean;
 };
 
-/** True if `value` is a {@link ErrorRaisedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link ErrorRaisedData}. Extra members of open objects are allowed. */
 export function isErrorRaisedData(value: unknown): value is ErrorRaisedData {
   if (!isObject(value)) return false;
   const error1 = value["error"];
   const code2 = value["code"];
   const fatal3 = value["fatal"];
-  if (isForeign(value, inherited["error"] ?? inherited["code"] ?? inherited["fatal"])) return isErrorRaisedData(ownMembers(value));
+  if (isForeign(value, inherited["error"] !== undefined || inherited["code"] !== undefined || inherited["fatal"] !== undefined)) return isErrorRaisedData(ownMembers(value));
   if (error1 !== undefined) {
     if (!isErrorInfo(error1 as unknown)) return false;
   }
@@ -38,12 +38,12 @@ export function isErrorRaisedData(value: unknown): value is ErrorRaisedData {
   return true;
 }
 
-/** Every way in which `value` is no {@link ErrorRaisedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link ErrorRaisedData}; empty if there is none. */
 export function validateErrorRaisedData(value: unknown): Issue[] {
   return issuesOf(isErrorRaisedData, collectErrorRaisedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link ErrorRaisedData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link ErrorRaisedData}. */
 export function assertErrorRaisedData(value: unknown): asserts value is ErrorRaisedData {
   if (!isErrorRaisedData(value)) throw new AepValidationError("ErrorRaisedData", validateErrorRaisedData(value));
 }
@@ -60,7 +60,7 @@ export function collectErrorRaisedDataIssues(value: unknown, path: string, issue
     const error1 = value["error"];
     const code2 = value["code"];
     const fatal3 = value["fatal"];
-    if (isForeign(value, inherited["error"] ?? inherited["code"] ?? inherited["fatal"])) return collectErrorRaisedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["error"] !== undefined || inherited["code"] !== undefined || inherited["fatal"] !== undefined)) return collectErrorRaisedDataIssues(ownMembers(value), path, issues);
     if (error1 !== undefined) {
       collectErrorInfoIssues(error1, path + "/error", issues);
     }

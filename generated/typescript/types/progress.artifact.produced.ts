@@ -15,23 +15,26 @@ export type ProgressArtifactProducedData = {
   artifact?: Artifact;
 };
 
-/** True if `value` is a {@link ProgressArtifactProducedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link ProgressArtifactProducedData}. Extra members of open objects are allowed. */
 export function isProgressArtifactProducedData(value: unknown): value is ProgressArtifactProducedData {
   if (!isObject(value)) return false;
   const artifact1 = value["artifact"];
-  if (isForeign(value, inherited["artifact"])) return isProgressArtifactProducedData(ownMembers(value));
+  if (isForeign(value, inherited["artifact"] !== undefined)) return isProgressArtifactProducedData(ownMembers(value));
   if (artifact1 !== undefined) {
     if (!isArtifact(artifact1 as unknown)) return false;
   }
   return true;
 }
 
-/** Every way in which `value` is no {@link ProgressArtifactProducedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link ProgressArtifactProducedData}; empty if there is none. */
 export function validateProgressArtifactProducedData(value: unknown): Issue[] {
   return issuesOf(isProgressArtifactProducedData, collectProgressArtifactProducedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link ProgressArtifactProducedData}. */
+/**
+ * Throws {@link AepValidationError} with all issues unless `value` satisfies {@link
+ * ProgressArtifactProducedData}.
+ */
 export function assertProgressArtifactProducedData(value: unknown): asserts value is ProgressArtifactProducedData {
   if (!isProgressArtifactProducedData(value)) throw new AepValidationError("ProgressArtifactProducedData", validateProgressArtifactProducedData(value));
 }
@@ -46,7 +49,7 @@ export function collectProgressArtifactProducedDataIssues(value: unknown, path: 
   }
   else {
     const artifact1 = value["artifact"];
-    if (isForeign(value, inherited["artifact"])) return collectProgressArtifactProducedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["artifact"] !== undefined)) return collectProgressArtifactProducedDataIssues(ownMembers(value), path, issues);
     if (artifact1 !== undefined) {
       collectArtifactIssues(artifact1, path + "/artifact", issues);
     }

@@ -21,13 +21,13 @@ export type ProgressStatusData = {
   percent?: number;
 };
 
-/** True if `value` is a {@link ProgressStatusData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link ProgressStatusData}. Extra members of open objects are allowed. */
 export function isProgressStatusData(value: unknown): value is ProgressStatusData {
   if (!isObject(value)) return false;
   const message1 = value["message"];
   const phase2 = value["phase"];
   const percent3 = value["percent"];
-  if (isForeign(value, inherited["message"] ?? inherited["phase"] ?? inherited["percent"])) return isProgressStatusData(ownMembers(value));
+  if (isForeign(value, inherited["message"] !== undefined || inherited["phase"] !== undefined || inherited["percent"] !== undefined)) return isProgressStatusData(ownMembers(value));
   if (message1 !== undefined) {
     if (typeof message1 !== "string") return false;
   }
@@ -36,18 +36,18 @@ export function isProgressStatusData(value: unknown): value is ProgressStatusDat
   }
   if (percent3 !== undefined) {
     if (!Number.isFinite(percent3)) return false;
-    if ((percent3 as number) < 0) return false;
-    if ((percent3 as number) > 100) return false;
+    if ((percent3 as unknown as number) < 0) return false;
+    if ((percent3 as unknown as number) > 100) return false;
   }
   return true;
 }
 
-/** Every way in which `value` is no {@link ProgressStatusData}; empty if it is one. */
+/** Every way in which `value` breaks {@link ProgressStatusData}; empty if there is none. */
 export function validateProgressStatusData(value: unknown): Issue[] {
   return issuesOf(isProgressStatusData, collectProgressStatusDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link ProgressStatusData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link ProgressStatusData}. */
 export function assertProgressStatusData(value: unknown): asserts value is ProgressStatusData {
   if (!isProgressStatusData(value)) throw new AepValidationError("ProgressStatusData", validateProgressStatusData(value));
 }
@@ -64,7 +64,7 @@ export function collectProgressStatusDataIssues(value: unknown, path: string, is
     const message1 = value["message"];
     const phase2 = value["phase"];
     const percent3 = value["percent"];
-    if (isForeign(value, inherited["message"] ?? inherited["phase"] ?? inherited["percent"])) return collectProgressStatusDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["message"] !== undefined || inherited["phase"] !== undefined || inherited["percent"] !== undefined)) return collectProgressStatusDataIssues(ownMembers(value), path, issues);
     if (message1 !== undefined) {
       if (typeof message1 !== "string") {
         issues.push({ pointer: path + "/message", keyword: "type", message: "must be a string" });
@@ -80,10 +80,10 @@ export function collectProgressStatusDataIssues(value: unknown, path: string, is
         issues.push({ pointer: path + "/percent", keyword: "type", message: "must be a number" });
       }
       else {
-        if ((percent3 as number) < 0) {
+        if ((percent3 as unknown as number) < 0) {
           issues.push({ pointer: path + "/percent", keyword: "minimum", message: "must be at least 0" });
         }
-        if ((percent3 as number) > 100) {
+        if ((percent3 as unknown as number) > 100) {
           issues.push({ pointer: path + "/percent", keyword: "maximum", message: "must be at most 100" });
         }
       }

@@ -17,12 +17,12 @@ export type ProgressTaskCompletedData = {
   status?: string;
 };
 
-/** True if `value` is a {@link ProgressTaskCompletedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link ProgressTaskCompletedData}. Extra members of open objects are allowed. */
 export function isProgressTaskCompletedData(value: unknown): value is ProgressTaskCompletedData {
   if (!isObject(value)) return false;
   const task1 = value["task"];
   const status2 = value["status"];
-  if (isForeign(value, inherited["task"] ?? inherited["status"])) return isProgressTaskCompletedData(ownMembers(value));
+  if (isForeign(value, inherited["task"] !== undefined || inherited["status"] !== undefined)) return isProgressTaskCompletedData(ownMembers(value));
   if (task1 !== undefined) {
     if (!isTask(task1 as unknown)) return false;
   }
@@ -32,12 +32,12 @@ export function isProgressTaskCompletedData(value: unknown): value is ProgressTa
   return true;
 }
 
-/** Every way in which `value` is no {@link ProgressTaskCompletedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link ProgressTaskCompletedData}; empty if there is none. */
 export function validateProgressTaskCompletedData(value: unknown): Issue[] {
   return issuesOf(isProgressTaskCompletedData, collectProgressTaskCompletedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link ProgressTaskCompletedData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link ProgressTaskCompletedData}. */
 export function assertProgressTaskCompletedData(value: unknown): asserts value is ProgressTaskCompletedData {
   if (!isProgressTaskCompletedData(value)) throw new AepValidationError("ProgressTaskCompletedData", validateProgressTaskCompletedData(value));
 }
@@ -53,7 +53,7 @@ export function collectProgressTaskCompletedDataIssues(value: unknown, path: str
   else {
     const task1 = value["task"];
     const status2 = value["status"];
-    if (isForeign(value, inherited["task"] ?? inherited["status"])) return collectProgressTaskCompletedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["task"] !== undefined || inherited["status"] !== undefined)) return collectProgressTaskCompletedDataIssues(ownMembers(value), path, issues);
     if (task1 !== undefined) {
       collectTaskIssues(task1, path + "/task", issues);
     }

@@ -17,12 +17,12 @@ export type ProgressTaskPlannedData = {
   parent?: string;
 };
 
-/** True if `value` is a {@link ProgressTaskPlannedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link ProgressTaskPlannedData}. Extra members of open objects are allowed. */
 export function isProgressTaskPlannedData(value: unknown): value is ProgressTaskPlannedData {
   if (!isObject(value)) return false;
   const task1 = value["task"];
   const parent2 = value["parent"];
-  if (isForeign(value, inherited["task"] ?? inherited["parent"])) return isProgressTaskPlannedData(ownMembers(value));
+  if (isForeign(value, inherited["task"] !== undefined || inherited["parent"] !== undefined)) return isProgressTaskPlannedData(ownMembers(value));
   if (task1 !== undefined) {
     if (!isTask(task1 as unknown)) return false;
   }
@@ -32,12 +32,12 @@ export function isProgressTaskPlannedData(value: unknown): value is ProgressTask
   return true;
 }
 
-/** Every way in which `value` is no {@link ProgressTaskPlannedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link ProgressTaskPlannedData}; empty if there is none. */
 export function validateProgressTaskPlannedData(value: unknown): Issue[] {
   return issuesOf(isProgressTaskPlannedData, collectProgressTaskPlannedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link ProgressTaskPlannedData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link ProgressTaskPlannedData}. */
 export function assertProgressTaskPlannedData(value: unknown): asserts value is ProgressTaskPlannedData {
   if (!isProgressTaskPlannedData(value)) throw new AepValidationError("ProgressTaskPlannedData", validateProgressTaskPlannedData(value));
 }
@@ -53,7 +53,7 @@ export function collectProgressTaskPlannedDataIssues(value: unknown, path: strin
   else {
     const task1 = value["task"];
     const parent2 = value["parent"];
-    if (isForeign(value, inherited["task"] ?? inherited["parent"])) return collectProgressTaskPlannedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["task"] !== undefined || inherited["parent"] !== undefined)) return collectProgressTaskPlannedDataIssues(ownMembers(value), path, issues);
     if (task1 !== undefined) {
       collectTaskIssues(task1, path + "/task", issues);
     }

@@ -17,12 +17,12 @@ export type ResourceCitationRecordedData = {
   count?: number;
 };
 
-/** True if `value` is a {@link ResourceCitationRecordedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link ResourceCitationRecordedData}. Extra members of open objects are allowed. */
 export function isResourceCitationRecordedData(value: unknown): value is ResourceCitationRecordedData {
   if (!isObject(value)) return false;
   const citations1 = value["citations"];
   const count2 = value["count"];
-  if (isForeign(value, inherited["citations"] ?? inherited["count"])) return isResourceCitationRecordedData(ownMembers(value));
+  if (isForeign(value, inherited["citations"] !== undefined || inherited["count"] !== undefined)) return isResourceCitationRecordedData(ownMembers(value));
   if (citations1 !== undefined) {
     if (!Array.isArray(citations1)) return false;
     for (let index3 = 0; index3 < (citations1 as unknown[]).length; index3 += 1) {
@@ -32,17 +32,20 @@ export function isResourceCitationRecordedData(value: unknown): value is Resourc
   }
   if (count2 !== undefined) {
     if (!Number.isInteger(count2)) return false;
-    if ((count2 as number) < 0) return false;
+    if ((count2 as unknown as number) < 0) return false;
   }
   return true;
 }
 
-/** Every way in which `value` is no {@link ResourceCitationRecordedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link ResourceCitationRecordedData}; empty if there is none. */
 export function validateResourceCitationRecordedData(value: unknown): Issue[] {
   return issuesOf(isResourceCitationRecordedData, collectResourceCitationRecordedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link ResourceCitationRecordedData}. */
+/**
+ * Throws {@link AepValidationError} with all issues unless `value` satisfies {@link
+ * ResourceCitationRecordedData}.
+ */
 export function assertResourceCitationRecordedData(value: unknown): asserts value is ResourceCitationRecordedData {
   if (!isResourceCitationRecordedData(value)) throw new AepValidationError("ResourceCitationRecordedData", validateResourceCitationRecordedData(value));
 }
@@ -58,7 +61,7 @@ export function collectResourceCitationRecordedDataIssues(value: unknown, path: 
   else {
     const citations1 = value["citations"];
     const count2 = value["count"];
-    if (isForeign(value, inherited["citations"] ?? inherited["count"])) return collectResourceCitationRecordedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["citations"] !== undefined || inherited["count"] !== undefined)) return collectResourceCitationRecordedDataIssues(ownMembers(value), path, issues);
     if (citations1 !== undefined) {
       if (!Array.isArray(citations1)) {
         issues.push({ pointer: path + "/citations", keyword: "type", message: "must be an array" });
@@ -76,7 +79,7 @@ export function collectResourceCitationRecordedDataIssues(value: unknown, path: 
         issues.push({ pointer: path + "/count", keyword: "type", message: "must be an integer" });
       }
       else {
-        if ((count2 as number) < 0) {
+        if ((count2 as unknown as number) < 0) {
           issues.push({ pointer: path + "/count", keyword: "minimum", message: "must be at least 0" });
         }
       }

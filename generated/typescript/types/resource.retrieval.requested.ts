@@ -26,14 +26,14 @@ export type ResourceRetrievalRequestedData = {
   top_k?: number;
 };
 
-/** True if `value` is a {@link ResourceRetrievalRequestedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link ResourceRetrievalRequestedData}. Extra members of open objects are allowed. */
 export function isResourceRetrievalRequestedData(value: unknown): value is ResourceRetrievalRequestedData {
   if (!isObject(value)) return false;
   const query1 = value["query"];
   const member2 = value["query_digest"];
   const corpus3 = value["corpus"];
   const member4 = value["top_k"];
-  if (isForeign(value, inherited["query"] ?? inherited["query_digest"] ?? inherited["corpus"] ?? inherited["top_k"])) return isResourceRetrievalRequestedData(ownMembers(value));
+  if (isForeign(value, inherited["query"] !== undefined || inherited["query_digest"] !== undefined || inherited["corpus"] !== undefined || inherited["top_k"] !== undefined)) return isResourceRetrievalRequestedData(ownMembers(value));
   if (query1 !== undefined) {
     if (typeof query1 !== "string") return false;
   }
@@ -45,17 +45,20 @@ export function isResourceRetrievalRequestedData(value: unknown): value is Resou
   }
   if (member4 !== undefined) {
     if (!Number.isInteger(member4)) return false;
-    if ((member4 as number) < 0) return false;
+    if ((member4 as unknown as number) < 0) return false;
   }
   return true;
 }
 
-/** Every way in which `value` is no {@link ResourceRetrievalRequestedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link ResourceRetrievalRequestedData}; empty if there is none. */
 export function validateResourceRetrievalRequestedData(value: unknown): Issue[] {
   return issuesOf(isResourceRetrievalRequestedData, collectResourceRetrievalRequestedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link ResourceRetrievalRequestedData}. */
+/**
+ * Throws {@link AepValidationError} with all issues unless `value` satisfies {@link
+ * ResourceRetrievalRequestedData}.
+ */
 export function assertResourceRetrievalRequestedData(value: unknown): asserts value is ResourceRetrievalRequestedData {
   if (!isResourceRetrievalRequestedData(value)) throw new AepValidationError("ResourceRetrievalRequestedData", validateResourceRetrievalRequestedData(value));
 }
@@ -73,7 +76,7 @@ export function collectResourceRetrievalRequestedDataIssues(value: unknown, path
     const member2 = value["query_digest"];
     const corpus3 = value["corpus"];
     const member4 = value["top_k"];
-    if (isForeign(value, inherited["query"] ?? inherited["query_digest"] ?? inherited["corpus"] ?? inherited["top_k"])) return collectResourceRetrievalRequestedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["query"] !== undefined || inherited["query_digest"] !== undefined || inherited["corpus"] !== undefined || inherited["top_k"] !== undefined)) return collectResourceRetrievalRequestedDataIssues(ownMembers(value), path, issues);
     if (query1 !== undefined) {
       if (typeof query1 !== "string") {
         issues.push({ pointer: path + "/query", keyword: "type", message: "must be a string" });
@@ -94,7 +97,7 @@ export function collectResourceRetrievalRequestedDataIssues(value: unknown, path
         issues.push({ pointer: path + "/top_k", keyword: "type", message: "must be an integer" });
       }
       else {
-        if ((member4 as number) < 0) {
+        if ((member4 as unknown as number) < 0) {
           issues.push({ pointer: path + "/top_k", keyword: "minimum", message: "must be at least 0" });
         }
       }

@@ -35,7 +35,7 @@ export type ResourceRetrievalRerankedData = {
   duration_ms?: number;
 };
 
-/** True if `value` is a {@link ResourceRetrievalRerankedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link ResourceRetrievalRerankedData}. Extra members of open objects are allowed. */
 export function isResourceRetrievalRerankedData(value: unknown): value is ResourceRetrievalRerankedData {
   if (!isObject(value)) return false;
   const query1 = value["query"];
@@ -46,7 +46,7 @@ export function isResourceRetrievalRerankedData(value: unknown): value is Resour
   const member6 = value["output_documents"];
   const count7 = value["count"];
   const member8 = value["duration_ms"];
-  if (isForeign(value, inherited["query"] ?? inherited["query_digest"] ?? inherited["model"] ?? inherited["top_k"] ?? inherited["input_documents"] ?? inherited["output_documents"] ?? inherited["count"] ?? inherited["duration_ms"])) return isResourceRetrievalRerankedData(ownMembers(value));
+  if (isForeign(value, inherited["query"] !== undefined || inherited["query_digest"] !== undefined || inherited["model"] !== undefined || inherited["top_k"] !== undefined || inherited["input_documents"] !== undefined || inherited["output_documents"] !== undefined || inherited["count"] !== undefined || inherited["duration_ms"] !== undefined)) return isResourceRetrievalRerankedData(ownMembers(value));
   if (query1 !== undefined) {
     if (typeof query1 !== "string") return false;
   }
@@ -58,7 +58,7 @@ export function isResourceRetrievalRerankedData(value: unknown): value is Resour
   }
   if (member4 !== undefined) {
     if (!Number.isInteger(member4)) return false;
-    if ((member4 as number) < 0) return false;
+    if ((member4 as unknown as number) < 0) return false;
   }
   if (member5 !== undefined) {
     if (!Array.isArray(member5)) return false;
@@ -69,28 +69,31 @@ export function isResourceRetrievalRerankedData(value: unknown): value is Resour
   }
   if (member6 !== undefined) {
     if (!Array.isArray(member6)) return false;
-    for (let index11 = 0; index11 < (member6 as unknown[]).length; index11 += 1) {
-      const item12: unknown = (member6 as unknown[])[index11];
-      if (!isDocument(item12 as unknown)) return false;
+    for (let index12 = 0; index12 < (member6 as unknown[]).length; index12 += 1) {
+      const item13: unknown = (member6 as unknown[])[index12];
+      if (!isDocument(item13 as unknown)) return false;
     }
   }
   if (count7 !== undefined) {
     if (!Number.isInteger(count7)) return false;
-    if ((count7 as number) < 0) return false;
+    if ((count7 as unknown as number) < 0) return false;
   }
   if (member8 !== undefined) {
     if (!Number.isInteger(member8)) return false;
-    if ((member8 as number) < 0) return false;
+    if ((member8 as unknown as number) < 0) return false;
   }
   return true;
 }
 
-/** Every way in which `value` is no {@link ResourceRetrievalRerankedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link ResourceRetrievalRerankedData}; empty if there is none. */
 export function validateResourceRetrievalRerankedData(value: unknown): Issue[] {
   return issuesOf(isResourceRetrievalRerankedData, collectResourceRetrievalRerankedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link ResourceRetrievalRerankedData}. */
+/**
+ * Throws {@link AepValidationError} with all issues unless `value` satisfies {@link
+ * ResourceRetrievalRerankedData}.
+ */
 export function assertResourceRetrievalRerankedData(value: unknown): asserts value is ResourceRetrievalRerankedData {
   if (!isResourceRetrievalRerankedData(value)) throw new AepValidationError("ResourceRetrievalRerankedData", validateResourceRetrievalRerankedData(value));
 }
@@ -112,7 +115,7 @@ export function collectResourceRetrievalRerankedDataIssues(value: unknown, path:
     const member6 = value["output_documents"];
     const count7 = value["count"];
     const member8 = value["duration_ms"];
-    if (isForeign(value, inherited["query"] ?? inherited["query_digest"] ?? inherited["model"] ?? inherited["top_k"] ?? inherited["input_documents"] ?? inherited["output_documents"] ?? inherited["count"] ?? inherited["duration_ms"])) return collectResourceRetrievalRerankedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["query"] !== undefined || inherited["query_digest"] !== undefined || inherited["model"] !== undefined || inherited["top_k"] !== undefined || inherited["input_documents"] !== undefined || inherited["output_documents"] !== undefined || inherited["count"] !== undefined || inherited["duration_ms"] !== undefined)) return collectResourceRetrievalRerankedDataIssues(ownMembers(value), path, issues);
     if (query1 !== undefined) {
       if (typeof query1 !== "string") {
         issues.push({ pointer: path + "/query", keyword: "type", message: "must be a string" });
@@ -133,7 +136,7 @@ export function collectResourceRetrievalRerankedDataIssues(value: unknown, path:
         issues.push({ pointer: path + "/top_k", keyword: "type", message: "must be an integer" });
       }
       else {
-        if ((member4 as number) < 0) {
+        if ((member4 as unknown as number) < 0) {
           issues.push({ pointer: path + "/top_k", keyword: "minimum", message: "must be at least 0" });
         }
       }
@@ -167,7 +170,7 @@ export function collectResourceRetrievalRerankedDataIssues(value: unknown, path:
         issues.push({ pointer: path + "/count", keyword: "type", message: "must be an integer" });
       }
       else {
-        if ((count7 as number) < 0) {
+        if ((count7 as unknown as number) < 0) {
           issues.push({ pointer: path + "/count", keyword: "minimum", message: "must be at least 0" });
         }
       }
@@ -177,7 +180,7 @@ export function collectResourceRetrievalRerankedDataIssues(value: unknown, path:
         issues.push({ pointer: path + "/duration_ms", keyword: "type", message: "must be an integer" });
       }
       else {
-        if ((member8 as number) < 0) {
+        if ((member8 as unknown as number) < 0) {
           issues.push({ pointer: path + "/duration_ms", keyword: "minimum", message: "must be at least 0" });
         }
       }

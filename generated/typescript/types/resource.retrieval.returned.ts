@@ -21,14 +21,14 @@ export type ResourceRetrievalReturnedData = {
   duration_ms?: number;
 };
 
-/** True if `value` is a {@link ResourceRetrievalReturnedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link ResourceRetrievalReturnedData}. Extra members of open objects are allowed. */
 export function isResourceRetrievalReturnedData(value: unknown): value is ResourceRetrievalReturnedData {
   if (!isObject(value)) return false;
   const documents1 = value["documents"];
   const count2 = value["count"];
   const corpus3 = value["corpus"];
   const member4 = value["duration_ms"];
-  if (isForeign(value, inherited["documents"] ?? inherited["count"] ?? inherited["corpus"] ?? inherited["duration_ms"])) return isResourceRetrievalReturnedData(ownMembers(value));
+  if (isForeign(value, inherited["documents"] !== undefined || inherited["count"] !== undefined || inherited["corpus"] !== undefined || inherited["duration_ms"] !== undefined)) return isResourceRetrievalReturnedData(ownMembers(value));
   if (documents1 !== undefined) {
     if (!Array.isArray(documents1)) return false;
     for (let index5 = 0; index5 < (documents1 as unknown[]).length; index5 += 1) {
@@ -38,24 +38,27 @@ export function isResourceRetrievalReturnedData(value: unknown): value is Resour
   }
   if (count2 !== undefined) {
     if (!Number.isInteger(count2)) return false;
-    if ((count2 as number) < 0) return false;
+    if ((count2 as unknown as number) < 0) return false;
   }
   if (corpus3 !== undefined) {
     if (typeof corpus3 !== "string") return false;
   }
   if (member4 !== undefined) {
     if (!Number.isInteger(member4)) return false;
-    if ((member4 as number) < 0) return false;
+    if ((member4 as unknown as number) < 0) return false;
   }
   return true;
 }
 
-/** Every way in which `value` is no {@link ResourceRetrievalReturnedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link ResourceRetrievalReturnedData}; empty if there is none. */
 export function validateResourceRetrievalReturnedData(value: unknown): Issue[] {
   return issuesOf(isResourceRetrievalReturnedData, collectResourceRetrievalReturnedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link ResourceRetrievalReturnedData}. */
+/**
+ * Throws {@link AepValidationError} with all issues unless `value` satisfies {@link
+ * ResourceRetrievalReturnedData}.
+ */
 export function assertResourceRetrievalReturnedData(value: unknown): asserts value is ResourceRetrievalReturnedData {
   if (!isResourceRetrievalReturnedData(value)) throw new AepValidationError("ResourceRetrievalReturnedData", validateResourceRetrievalReturnedData(value));
 }
@@ -73,7 +76,7 @@ export function collectResourceRetrievalReturnedDataIssues(value: unknown, path:
     const count2 = value["count"];
     const corpus3 = value["corpus"];
     const member4 = value["duration_ms"];
-    if (isForeign(value, inherited["documents"] ?? inherited["count"] ?? inherited["corpus"] ?? inherited["duration_ms"])) return collectResourceRetrievalReturnedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["documents"] !== undefined || inherited["count"] !== undefined || inherited["corpus"] !== undefined || inherited["duration_ms"] !== undefined)) return collectResourceRetrievalReturnedDataIssues(ownMembers(value), path, issues);
     if (documents1 !== undefined) {
       if (!Array.isArray(documents1)) {
         issues.push({ pointer: path + "/documents", keyword: "type", message: "must be an array" });
@@ -91,7 +94,7 @@ export function collectResourceRetrievalReturnedDataIssues(value: unknown, path:
         issues.push({ pointer: path + "/count", keyword: "type", message: "must be an integer" });
       }
       else {
-        if ((count2 as number) < 0) {
+        if ((count2 as unknown as number) < 0) {
           issues.push({ pointer: path + "/count", keyword: "minimum", message: "must be at least 0" });
         }
       }
@@ -106,7 +109,7 @@ export function collectResourceRetrievalReturnedDataIssues(value: unknown, path:
         issues.push({ pointer: path + "/duration_ms", keyword: "type", message: "must be an integer" });
       }
       else {
-        if ((member4 as number) < 0) {
+        if ((member4 as unknown as number) < 0) {
           issues.push({ pointer: path + "/duration_ms", keyword: "minimum", message: "must be at least 0" });
         }
       }

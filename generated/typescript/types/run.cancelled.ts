@@ -21,13 +21,13 @@ export type RunCancelledData = {
   duration_ms?: number;
 };
 
-/** True if `value` is a {@link RunCancelledData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link RunCancelledData}. Extra members of open objects are allowed. */
 export function isRunCancelledData(value: unknown): value is RunCancelledData {
   if (!isObject(value)) return false;
   const by1 = value["by"];
   const reason2 = value["reason"];
   const member3 = value["duration_ms"];
-  if (isForeign(value, inherited["by"] ?? inherited["reason"] ?? inherited["duration_ms"])) return isRunCancelledData(ownMembers(value));
+  if (isForeign(value, inherited["by"] !== undefined || inherited["reason"] !== undefined || inherited["duration_ms"] !== undefined)) return isRunCancelledData(ownMembers(value));
   if (by1 !== undefined) {
     if ((by1 as unknown) !== "user" && (by1 as unknown) !== "control" && (by1 as unknown) !== "policy" && (by1 as unknown) !== "shutdown") return false;
   }
@@ -36,17 +36,17 @@ export function isRunCancelledData(value: unknown): value is RunCancelledData {
   }
   if (member3 !== undefined) {
     if (!Number.isInteger(member3)) return false;
-    if ((member3 as number) < 0) return false;
+    if ((member3 as unknown as number) < 0) return false;
   }
   return true;
 }
 
-/** Every way in which `value` is no {@link RunCancelledData}; empty if it is one. */
+/** Every way in which `value` breaks {@link RunCancelledData}; empty if there is none. */
 export function validateRunCancelledData(value: unknown): Issue[] {
   return issuesOf(isRunCancelledData, collectRunCancelledDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link RunCancelledData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link RunCancelledData}. */
 export function assertRunCancelledData(value: unknown): asserts value is RunCancelledData {
   if (!isRunCancelledData(value)) throw new AepValidationError("RunCancelledData", validateRunCancelledData(value));
 }
@@ -63,7 +63,7 @@ export function collectRunCancelledDataIssues(value: unknown, path: string, issu
     const by1 = value["by"];
     const reason2 = value["reason"];
     const member3 = value["duration_ms"];
-    if (isForeign(value, inherited["by"] ?? inherited["reason"] ?? inherited["duration_ms"])) return collectRunCancelledDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["by"] !== undefined || inherited["reason"] !== undefined || inherited["duration_ms"] !== undefined)) return collectRunCancelledDataIssues(ownMembers(value), path, issues);
     if (by1 !== undefined) {
       if ((by1 as unknown) !== "user" && (by1 as unknown) !== "control" && (by1 as unknown) !== "policy" && (by1 as unknown) !== "shutdown") {
         issues.push({ pointer: path + "/by", keyword: "enum", message: "must be one of \"user\", \"control\", \"policy\", \"shutdown\"" });
@@ -79,7 +79,7 @@ export function collectRunCancelledDataIssues(value: unknown, path: string, issu
         issues.push({ pointer: path + "/duration_ms", keyword: "type", message: "must be an integer" });
       }
       else {
-        if ((member3 as number) < 0) {
+        if ((member3 as unknown as number) < 0) {
           issues.push({ pointer: path + "/duration_ms", keyword: "minimum", message: "must be at least 0" });
         }
       }

@@ -19,30 +19,30 @@ export type RunFailedData = {
   duration_ms?: number;
 };
 
-/** True if `value` is a {@link RunFailedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link RunFailedData}. Extra members of open objects are allowed. */
 export function isRunFailedData(value: unknown): value is RunFailedData {
   if (!isObject(value)) return false;
   const reason1 = value["reason"];
   const error2 = value["error"];
   const member3 = value["duration_ms"];
-  if (isForeign(value, inherited["reason"] ?? inherited["error"] ?? inherited["duration_ms"])) return isRunFailedData(ownMembers(value));
+  if (isForeign(value, inherited["reason"] !== undefined || inherited["error"] !== undefined || inherited["duration_ms"] !== undefined)) return isRunFailedData(ownMembers(value));
   if (typeof reason1 !== "string") return false;
   if (error2 !== undefined) {
     if (!isErrorInfo(error2 as unknown)) return false;
   }
   if (member3 !== undefined) {
     if (!Number.isInteger(member3)) return false;
-    if ((member3 as number) < 0) return false;
+    if ((member3 as unknown as number) < 0) return false;
   }
   return true;
 }
 
-/** Every way in which `value` is no {@link RunFailedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link RunFailedData}; empty if there is none. */
 export function validateRunFailedData(value: unknown): Issue[] {
   return issuesOf(isRunFailedData, collectRunFailedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link RunFailedData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link RunFailedData}. */
 export function assertRunFailedData(value: unknown): asserts value is RunFailedData {
   if (!isRunFailedData(value)) throw new AepValidationError("RunFailedData", validateRunFailedData(value));
 }
@@ -59,7 +59,7 @@ export function collectRunFailedDataIssues(value: unknown, path: string, issues:
     const reason1 = value["reason"];
     const error2 = value["error"];
     const member3 = value["duration_ms"];
-    if (isForeign(value, inherited["reason"] ?? inherited["error"] ?? inherited["duration_ms"])) return collectRunFailedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["reason"] !== undefined || inherited["error"] !== undefined || inherited["duration_ms"] !== undefined)) return collectRunFailedDataIssues(ownMembers(value), path, issues);
     if (reason1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"reason\"" });
     }
@@ -76,7 +76,7 @@ export function collectRunFailedDataIssues(value: unknown, path: string, issues:
         issues.push({ pointer: path + "/duration_ms", keyword: "type", message: "must be an integer" });
       }
       else {
-        if ((member3 as number) < 0) {
+        if ((member3 as unknown as number) < 0) {
           issues.push({ pointer: path + "/duration_ms", keyword: "minimum", message: "must be at least 0" });
         }
       }

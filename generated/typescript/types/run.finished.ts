@@ -23,16 +23,16 @@ export type RunFinishedData = {
   cost?: Cost;
 } & Usage;
 
-/** True if `value` is a {@link RunFinishedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link RunFinishedData}. Extra members of open objects are allowed. */
 export function isRunFinishedData(value: unknown): value is RunFinishedData {
   if (!isObject(value)) return false;
   const member1 = value["duration_ms"];
   const summary2 = value["summary"];
   const cost3 = value["cost"];
-  if (isForeign(value, inherited["duration_ms"] ?? inherited["summary"] ?? inherited["cost"])) return isRunFinishedData(ownMembers(value));
+  if (isForeign(value, inherited["duration_ms"] !== undefined || inherited["summary"] !== undefined || inherited["cost"] !== undefined)) return isRunFinishedData(ownMembers(value));
   if (member1 !== undefined) {
     if (!Number.isInteger(member1)) return false;
-    if ((member1 as number) < 0) return false;
+    if ((member1 as unknown as number) < 0) return false;
   }
   if (summary2 !== undefined) {
     if (typeof summary2 !== "string") return false;
@@ -44,12 +44,12 @@ export function isRunFinishedData(value: unknown): value is RunFinishedData {
   return true;
 }
 
-/** Every way in which `value` is no {@link RunFinishedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link RunFinishedData}; empty if there is none. */
 export function validateRunFinishedData(value: unknown): Issue[] {
   return issuesOf(isRunFinishedData, collectRunFinishedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link RunFinishedData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link RunFinishedData}. */
 export function assertRunFinishedData(value: unknown): asserts value is RunFinishedData {
   if (!isRunFinishedData(value)) throw new AepValidationError("RunFinishedData", validateRunFinishedData(value));
 }
@@ -66,13 +66,13 @@ export function collectRunFinishedDataIssues(value: unknown, path: string, issue
     const member1 = value["duration_ms"];
     const summary2 = value["summary"];
     const cost3 = value["cost"];
-    if (isForeign(value, inherited["duration_ms"] ?? inherited["summary"] ?? inherited["cost"])) return collectRunFinishedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["duration_ms"] !== undefined || inherited["summary"] !== undefined || inherited["cost"] !== undefined)) return collectRunFinishedDataIssues(ownMembers(value), path, issues);
     if (member1 !== undefined) {
       if (!Number.isInteger(member1)) {
         issues.push({ pointer: path + "/duration_ms", keyword: "type", message: "must be an integer" });
       }
       else {
-        if ((member1 as number) < 0) {
+        if ((member1 as unknown as number) < 0) {
           issues.push({ pointer: path + "/duration_ms", keyword: "minimum", message: "must be at least 0" });
         }
       }

@@ -23,13 +23,13 @@ export type RunStartedData = ({
   cost?: Cost;
 }) & Usage;
 
-/** True if `value` is a {@link RunStartedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link RunStartedData}. Extra members of open objects are allowed. */
 export function isRunStartedData(value: unknown): value is RunStartedData {
   if (!isObject(value)) return false;
   const trigger1 = value["trigger"];
   const prompt2 = value["prompt"];
   const cost3 = value["cost"];
-  if (isForeign(value, inherited["trigger"] ?? inherited["prompt"] ?? inherited["cost"])) return isRunStartedData(ownMembers(value));
+  if (isForeign(value, inherited["trigger"] !== undefined || inherited["prompt"] !== undefined || inherited["cost"] !== undefined)) return isRunStartedData(ownMembers(value));
   if (trigger1 !== undefined) {
     if ((trigger1 as unknown) !== "user" && (trigger1 as unknown) !== "schedule" && (trigger1 as unknown) !== "agent" && (trigger1 as unknown) !== "control" && (trigger1 as unknown) !== "resume") return false;
   }
@@ -43,12 +43,12 @@ export function isRunStartedData(value: unknown): value is RunStartedData {
   return true;
 }
 
-/** Every way in which `value` is no {@link RunStartedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link RunStartedData}; empty if there is none. */
 export function validateRunStartedData(value: unknown): Issue[] {
   return issuesOf(isRunStartedData, collectRunStartedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link RunStartedData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link RunStartedData}. */
 export function assertRunStartedData(value: unknown): asserts value is RunStartedData {
   if (!isRunStartedData(value)) throw new AepValidationError("RunStartedData", validateRunStartedData(value));
 }
@@ -65,7 +65,7 @@ export function collectRunStartedDataIssues(value: unknown, path: string, issues
     const trigger1 = value["trigger"];
     const prompt2 = value["prompt"];
     const cost3 = value["cost"];
-    if (isForeign(value, inherited["trigger"] ?? inherited["prompt"] ?? inherited["cost"])) return collectRunStartedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["trigger"] !== undefined || inherited["prompt"] !== undefined || inherited["cost"] !== undefined)) return collectRunStartedDataIssues(ownMembers(value), path, issues);
     if (trigger1 !== undefined) {
       if ((trigger1 as unknown) !== "user" && (trigger1 as unknown) !== "schedule" && (trigger1 as unknown) !== "agent" && (trigger1 as unknown) !== "control" && (trigger1 as unknown) !== "resume") {
         issues.push({ pointer: path + "/trigger", keyword: "enum", message: "must be one of \"user\", \"schedule\", \"agent\", \"control\", \"resume\"" });

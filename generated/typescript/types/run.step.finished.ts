@@ -14,23 +14,23 @@ export type RunStepFinishedData = {
   status?: string;
 };
 
-/** True if `value` is a {@link RunStepFinishedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link RunStepFinishedData}. Extra members of open objects are allowed. */
 export function isRunStepFinishedData(value: unknown): value is RunStepFinishedData {
   if (!isObject(value)) return false;
   const status1 = value["status"];
-  if (isForeign(value, inherited["status"])) return isRunStepFinishedData(ownMembers(value));
+  if (isForeign(value, inherited["status"] !== undefined)) return isRunStepFinishedData(ownMembers(value));
   if (status1 !== undefined) {
     if (typeof status1 !== "string") return false;
   }
   return true;
 }
 
-/** Every way in which `value` is no {@link RunStepFinishedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link RunStepFinishedData}; empty if there is none. */
 export function validateRunStepFinishedData(value: unknown): Issue[] {
   return issuesOf(isRunStepFinishedData, collectRunStepFinishedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link RunStepFinishedData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link RunStepFinishedData}. */
 export function assertRunStepFinishedData(value: unknown): asserts value is RunStepFinishedData {
   if (!isRunStepFinishedData(value)) throw new AepValidationError("RunStepFinishedData", validateRunStepFinishedData(value));
 }
@@ -45,7 +45,7 @@ export function collectRunStepFinishedDataIssues(value: unknown, path: string, i
   }
   else {
     const status1 = value["status"];
-    if (isForeign(value, inherited["status"])) return collectRunStepFinishedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["status"] !== undefined)) return collectRunStepFinishedDataIssues(ownMembers(value), path, issues);
     if (status1 !== undefined) {
       if (typeof status1 !== "string") {
         issues.push({ pointer: path + "/status", keyword: "type", message: "must be a string" });

@@ -19,28 +19,28 @@ export type RunStepStartedData = {
   initial_num_steps?: number;
 };
 
-/** True if `value` is a {@link RunStepStartedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link RunStepStartedData}. Extra members of open objects are allowed. */
 export function isRunStepStartedData(value: unknown): value is RunStepStartedData {
   if (!isObject(value)) return false;
   const name1 = value["name"];
   const member2 = value["initial_num_steps"];
-  if (isForeign(value, inherited["name"] ?? inherited["initial_num_steps"])) return isRunStepStartedData(ownMembers(value));
+  if (isForeign(value, inherited["name"] !== undefined || inherited["initial_num_steps"] !== undefined)) return isRunStepStartedData(ownMembers(value));
   if (name1 !== undefined) {
     if (typeof name1 !== "string") return false;
   }
   if (member2 !== undefined) {
     if (!Number.isInteger(member2)) return false;
-    if ((member2 as number) < 0) return false;
+    if ((member2 as unknown as number) < 0) return false;
   }
   return true;
 }
 
-/** Every way in which `value` is no {@link RunStepStartedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link RunStepStartedData}; empty if there is none. */
 export function validateRunStepStartedData(value: unknown): Issue[] {
   return issuesOf(isRunStepStartedData, collectRunStepStartedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link RunStepStartedData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link RunStepStartedData}. */
 export function assertRunStepStartedData(value: unknown): asserts value is RunStepStartedData {
   if (!isRunStepStartedData(value)) throw new AepValidationError("RunStepStartedData", validateRunStepStartedData(value));
 }
@@ -56,7 +56,7 @@ export function collectRunStepStartedDataIssues(value: unknown, path: string, is
   else {
     const name1 = value["name"];
     const member2 = value["initial_num_steps"];
-    if (isForeign(value, inherited["name"] ?? inherited["initial_num_steps"])) return collectRunStepStartedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["name"] !== undefined || inherited["initial_num_steps"] !== undefined)) return collectRunStepStartedDataIssues(ownMembers(value), path, issues);
     if (name1 !== undefined) {
       if (typeof name1 !== "string") {
         issues.push({ pointer: path + "/name", keyword: "type", message: "must be a string" });
@@ -67,7 +67,7 @@ export function collectRunStepStartedDataIssues(value: unknown, path: string, is
         issues.push({ pointer: path + "/initial_num_steps", keyword: "type", message: "must be an integer" });
       }
       else {
-        if ((member2 as number) < 0) {
+        if ((member2 as unknown as number) < 0) {
           issues.push({ pointer: path + "/initial_num_steps", keyword: "minimum", message: "must be at least 0" });
         }
       }

@@ -21,14 +21,14 @@ export type SessionCompactedData = {
   forgotten?: number;
 } & Usage;
 
-/** True if `value` is a {@link SessionCompactedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link SessionCompactedData}. Extra members of open objects are allowed. */
 export function isSessionCompactedData(value: unknown): value is SessionCompactedData {
   if (!isObject(value)) return false;
   const trigger1 = value["trigger"];
   const strategy2 = value["strategy"];
   const member3 = value["estimated_token_count"];
   const forgotten4 = value["forgotten"];
-  if (isForeign(value, inherited["trigger"] ?? inherited["strategy"] ?? inherited["estimated_token_count"] ?? inherited["forgotten"])) return isSessionCompactedData(ownMembers(value));
+  if (isForeign(value, inherited["trigger"] !== undefined || inherited["strategy"] !== undefined || inherited["estimated_token_count"] !== undefined || inherited["forgotten"] !== undefined)) return isSessionCompactedData(ownMembers(value));
   if (trigger1 !== undefined) {
     if (typeof trigger1 !== "string") return false;
   }
@@ -37,22 +37,22 @@ export function isSessionCompactedData(value: unknown): value is SessionCompacte
   }
   if (member3 !== undefined) {
     if (!Number.isInteger(member3)) return false;
-    if ((member3 as number) < 0) return false;
+    if ((member3 as unknown as number) < 0) return false;
   }
   if (forgotten4 !== undefined) {
     if (!Number.isInteger(forgotten4)) return false;
-    if ((forgotten4 as number) < 0) return false;
+    if ((forgotten4 as unknown as number) < 0) return false;
   }
   if (!isUsage(value as unknown)) return false;
   return true;
 }
 
-/** Every way in which `value` is no {@link SessionCompactedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link SessionCompactedData}; empty if there is none. */
 export function validateSessionCompactedData(value: unknown): Issue[] {
   return issuesOf(isSessionCompactedData, collectSessionCompactedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link SessionCompactedData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link SessionCompactedData}. */
 export function assertSessionCompactedData(value: unknown): asserts value is SessionCompactedData {
   if (!isSessionCompactedData(value)) throw new AepValidationError("SessionCompactedData", validateSessionCompactedData(value));
 }
@@ -70,7 +70,7 @@ export function collectSessionCompactedDataIssues(value: unknown, path: string, 
     const strategy2 = value["strategy"];
     const member3 = value["estimated_token_count"];
     const forgotten4 = value["forgotten"];
-    if (isForeign(value, inherited["trigger"] ?? inherited["strategy"] ?? inherited["estimated_token_count"] ?? inherited["forgotten"])) return collectSessionCompactedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["trigger"] !== undefined || inherited["strategy"] !== undefined || inherited["estimated_token_count"] !== undefined || inherited["forgotten"] !== undefined)) return collectSessionCompactedDataIssues(ownMembers(value), path, issues);
     if (trigger1 !== undefined) {
       if (typeof trigger1 !== "string") {
         issues.push({ pointer: path + "/trigger", keyword: "type", message: "must be a string" });
@@ -86,7 +86,7 @@ export function collectSessionCompactedDataIssues(value: unknown, path: string, 
         issues.push({ pointer: path + "/estimated_token_count", keyword: "type", message: "must be an integer" });
       }
       else {
-        if ((member3 as number) < 0) {
+        if ((member3 as unknown as number) < 0) {
           issues.push({ pointer: path + "/estimated_token_count", keyword: "minimum", message: "must be at least 0" });
         }
       }
@@ -96,7 +96,7 @@ export function collectSessionCompactedDataIssues(value: unknown, path: string, 
         issues.push({ pointer: path + "/forgotten", keyword: "type", message: "must be an integer" });
       }
       else {
-        if ((forgotten4 as number) < 0) {
+        if ((forgotten4 as unknown as number) < 0) {
           issues.push({ pointer: path + "/forgotten", keyword: "minimum", message: "must be at least 0" });
         }
       }

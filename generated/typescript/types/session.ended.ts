@@ -18,33 +18,33 @@ export type SessionEndedData = {
   runs?: number;
 };
 
-/** True if `value` is a {@link SessionEndedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link SessionEndedData}. Extra members of open objects are allowed. */
 export function isSessionEndedData(value: unknown): value is SessionEndedData {
   if (!isObject(value)) return false;
   const reason1 = value["reason"];
   const member2 = value["duration_ms"];
   const runs3 = value["runs"];
-  if (isForeign(value, inherited["reason"] ?? inherited["duration_ms"] ?? inherited["runs"])) return isSessionEndedData(ownMembers(value));
+  if (isForeign(value, inherited["reason"] !== undefined || inherited["duration_ms"] !== undefined || inherited["runs"] !== undefined)) return isSessionEndedData(ownMembers(value));
   if (reason1 !== undefined) {
     if ((reason1 as unknown) !== "normal" && (reason1 as unknown) !== "error" && (reason1 as unknown) !== "timeout" && (reason1 as unknown) !== "killed" && (reason1 as unknown) !== "compaction") return false;
   }
   if (member2 !== undefined) {
     if (!Number.isInteger(member2)) return false;
-    if ((member2 as number) < 0) return false;
+    if ((member2 as unknown as number) < 0) return false;
   }
   if (runs3 !== undefined) {
     if (!Number.isInteger(runs3)) return false;
-    if ((runs3 as number) < 0) return false;
+    if ((runs3 as unknown as number) < 0) return false;
   }
   return true;
 }
 
-/** Every way in which `value` is no {@link SessionEndedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link SessionEndedData}; empty if there is none. */
 export function validateSessionEndedData(value: unknown): Issue[] {
   return issuesOf(isSessionEndedData, collectSessionEndedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link SessionEndedData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link SessionEndedData}. */
 export function assertSessionEndedData(value: unknown): asserts value is SessionEndedData {
   if (!isSessionEndedData(value)) throw new AepValidationError("SessionEndedData", validateSessionEndedData(value));
 }
@@ -61,7 +61,7 @@ export function collectSessionEndedDataIssues(value: unknown, path: string, issu
     const reason1 = value["reason"];
     const member2 = value["duration_ms"];
     const runs3 = value["runs"];
-    if (isForeign(value, inherited["reason"] ?? inherited["duration_ms"] ?? inherited["runs"])) return collectSessionEndedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["reason"] !== undefined || inherited["duration_ms"] !== undefined || inherited["runs"] !== undefined)) return collectSessionEndedDataIssues(ownMembers(value), path, issues);
     if (reason1 !== undefined) {
       if ((reason1 as unknown) !== "normal" && (reason1 as unknown) !== "error" && (reason1 as unknown) !== "timeout" && (reason1 as unknown) !== "killed" && (reason1 as unknown) !== "compaction") {
         issues.push({ pointer: path + "/reason", keyword: "enum", message: "must be one of \"normal\", \"error\", \"timeout\", \"killed\", \"compaction\"" });
@@ -72,7 +72,7 @@ export function collectSessionEndedDataIssues(value: unknown, path: string, issu
         issues.push({ pointer: path + "/duration_ms", keyword: "type", message: "must be an integer" });
       }
       else {
-        if ((member2 as number) < 0) {
+        if ((member2 as unknown as number) < 0) {
           issues.push({ pointer: path + "/duration_ms", keyword: "minimum", message: "must be at least 0" });
         }
       }
@@ -82,7 +82,7 @@ export function collectSessionEndedDataIssues(value: unknown, path: string, issu
         issues.push({ pointer: path + "/runs", keyword: "type", message: "must be an integer" });
       }
       else {
-        if ((runs3 as number) < 0) {
+        if ((runs3 as unknown as number) < 0) {
           issues.push({ pointer: path + "/runs", keyword: "minimum", message: "must be at least 0" });
         }
       }

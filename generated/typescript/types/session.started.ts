@@ -41,7 +41,7 @@ export type SessionStartedDataClient = {
   version?: string;
 };
 
-/** True if `value` is a {@link SessionStartedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link SessionStartedData}. Extra members of open objects are allowed. */
 export function isSessionStartedData(value: unknown): value is SessionStartedData {
   if (!isObject(value)) return false;
   const label1 = value["label"];
@@ -49,7 +49,7 @@ export function isSessionStartedData(value: unknown): value is SessionStartedDat
   const client3 = value["client"];
   const member4 = value["gen_ai.request.model"];
   const cwd5 = value["cwd"];
-  if (isForeign(value, inherited["label"] ?? inherited["parent"] ?? inherited["client"] ?? inherited["gen_ai.request.model"] ?? inherited["cwd"])) return isSessionStartedData(ownMembers(value));
+  if (isForeign(value, inherited["label"] !== undefined || inherited["parent"] !== undefined || inherited["client"] !== undefined || inherited["gen_ai.request.model"] !== undefined || inherited["cwd"] !== undefined)) return isSessionStartedData(ownMembers(value));
   if (label1 !== undefined) {
     if (typeof label1 !== "string") return false;
   }
@@ -68,12 +68,12 @@ export function isSessionStartedData(value: unknown): value is SessionStartedDat
   return true;
 }
 
-/** Every way in which `value` is no {@link SessionStartedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link SessionStartedData}; empty if there is none. */
 export function validateSessionStartedData(value: unknown): Issue[] {
   return issuesOf(isSessionStartedData, collectSessionStartedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link SessionStartedData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link SessionStartedData}. */
 export function assertSessionStartedData(value: unknown): asserts value is SessionStartedData {
   if (!isSessionStartedData(value)) throw new AepValidationError("SessionStartedData", validateSessionStartedData(value));
 }
@@ -92,7 +92,7 @@ export function collectSessionStartedDataIssues(value: unknown, path: string, is
     const client3 = value["client"];
     const member4 = value["gen_ai.request.model"];
     const cwd5 = value["cwd"];
-    if (isForeign(value, inherited["label"] ?? inherited["parent"] ?? inherited["client"] ?? inherited["gen_ai.request.model"] ?? inherited["cwd"])) return collectSessionStartedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["label"] !== undefined || inherited["parent"] !== undefined || inherited["client"] !== undefined || inherited["gen_ai.request.model"] !== undefined || inherited["cwd"] !== undefined)) return collectSessionStartedDataIssues(ownMembers(value), path, issues);
     if (label1 !== undefined) {
       if (typeof label1 !== "string") {
         issues.push({ pointer: path + "/label", keyword: "type", message: "must be a string" });
@@ -121,7 +121,7 @@ function isSessionStartedDataClient(value: unknown): boolean {
   if (!isObject(value)) return false;
   const name1 = value["name"];
   const version2 = value["version"];
-  if (isForeign(value, inherited["name"] ?? inherited["version"])) return isSessionStartedDataClient(ownMembers(value));
+  if (isForeign(value, inherited["name"] !== undefined || inherited["version"] !== undefined)) return isSessionStartedDataClient(ownMembers(value));
   if (typeof name1 !== "string") return false;
   if (version2 !== undefined) {
     if (typeof version2 !== "string") return false;
@@ -136,7 +136,7 @@ function collectSessionStartedDataClientIssues(value: unknown, path: string, iss
   else {
     const name1 = value["name"];
     const version2 = value["version"];
-    if (isForeign(value, inherited["name"] ?? inherited["version"])) return collectSessionStartedDataClientIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["name"] !== undefined || inherited["version"] !== undefined)) return collectSessionStartedDataClientIssues(ownMembers(value), path, issues);
     if (name1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"name\"" });
     }

@@ -21,13 +21,13 @@ export type StateDeltaData = {
   rev?: number;
 };
 
-/** True if `value` is a {@link StateDeltaData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link StateDeltaData}. Extra members of open objects are allowed. */
 export function isStateDeltaData(value: unknown): value is StateDeltaData {
   if (!isObject(value)) return false;
   const delta1 = value["delta"];
   const key2 = value["key"];
   const rev3 = value["rev"];
-  if (isForeign(value, inherited["delta"] ?? inherited["key"] ?? inherited["rev"])) return isStateDeltaData(ownMembers(value));
+  if (isForeign(value, inherited["delta"] !== undefined || inherited["key"] !== undefined || inherited["rev"] !== undefined)) return isStateDeltaData(ownMembers(value));
   if (delta1 !== undefined) {
     if (!Array.isArray(delta1)) return false;
     for (let index4 = 0; index4 < (delta1 as unknown[]).length; index4 += 1) {
@@ -40,17 +40,17 @@ export function isStateDeltaData(value: unknown): value is StateDeltaData {
   }
   if (rev3 !== undefined) {
     if (!Number.isInteger(rev3)) return false;
-    if ((rev3 as number) < 0) return false;
+    if ((rev3 as unknown as number) < 0) return false;
   }
   return true;
 }
 
-/** Every way in which `value` is no {@link StateDeltaData}; empty if it is one. */
+/** Every way in which `value` breaks {@link StateDeltaData}; empty if there is none. */
 export function validateStateDeltaData(value: unknown): Issue[] {
   return issuesOf(isStateDeltaData, collectStateDeltaDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link StateDeltaData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link StateDeltaData}. */
 export function assertStateDeltaData(value: unknown): asserts value is StateDeltaData {
   if (!isStateDeltaData(value)) throw new AepValidationError("StateDeltaData", validateStateDeltaData(value));
 }
@@ -67,7 +67,7 @@ export function collectStateDeltaDataIssues(value: unknown, path: string, issues
     const delta1 = value["delta"];
     const key2 = value["key"];
     const rev3 = value["rev"];
-    if (isForeign(value, inherited["delta"] ?? inherited["key"] ?? inherited["rev"])) return collectStateDeltaDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["delta"] !== undefined || inherited["key"] !== undefined || inherited["rev"] !== undefined)) return collectStateDeltaDataIssues(ownMembers(value), path, issues);
     if (delta1 !== undefined) {
       if (!Array.isArray(delta1)) {
         issues.push({ pointer: path + "/delta", keyword: "type", message: "must be an array" });
@@ -92,7 +92,7 @@ export function collectStateDeltaDataIssues(value: unknown, path: string, issues
         issues.push({ pointer: path + "/rev", keyword: "type", message: "must be an integer" });
       }
       else {
-        if ((rev3 as number) < 0) {
+        if ((rev3 as unknown as number) < 0) {
           issues.push({ pointer: path + "/rev", keyword: "minimum", message: "must be at least 0" });
         }
       }

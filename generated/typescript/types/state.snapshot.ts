@@ -21,13 +21,13 @@ export type StateSnapshotData = {
   rev?: number;
 };
 
-/** True if `value` is a {@link StateSnapshotData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link StateSnapshotData}. Extra members of open objects are allowed. */
 export function isStateSnapshotData(value: unknown): value is StateSnapshotData {
   if (!isObject(value)) return false;
   const state1 = value["state"];
   const key2 = value["key"];
   const rev3 = value["rev"];
-  if (isForeign(value, inherited["state"] ?? inherited["key"] ?? inherited["rev"])) return isStateSnapshotData(ownMembers(value));
+  if (isForeign(value, inherited["state"] !== undefined || inherited["key"] !== undefined || inherited["rev"] !== undefined)) return isStateSnapshotData(ownMembers(value));
   if (state1 !== undefined) {
     if (!isObject(state1)) return false;
   }
@@ -36,17 +36,17 @@ export function isStateSnapshotData(value: unknown): value is StateSnapshotData 
   }
   if (rev3 !== undefined) {
     if (!Number.isInteger(rev3)) return false;
-    if ((rev3 as number) < 0) return false;
+    if ((rev3 as unknown as number) < 0) return false;
   }
   return true;
 }
 
-/** Every way in which `value` is no {@link StateSnapshotData}; empty if it is one. */
+/** Every way in which `value` breaks {@link StateSnapshotData}; empty if there is none. */
 export function validateStateSnapshotData(value: unknown): Issue[] {
   return issuesOf(isStateSnapshotData, collectStateSnapshotDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link StateSnapshotData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link StateSnapshotData}. */
 export function assertStateSnapshotData(value: unknown): asserts value is StateSnapshotData {
   if (!isStateSnapshotData(value)) throw new AepValidationError("StateSnapshotData", validateStateSnapshotData(value));
 }
@@ -63,7 +63,7 @@ export function collectStateSnapshotDataIssues(value: unknown, path: string, iss
     const state1 = value["state"];
     const key2 = value["key"];
     const rev3 = value["rev"];
-    if (isForeign(value, inherited["state"] ?? inherited["key"] ?? inherited["rev"])) return collectStateSnapshotDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["state"] !== undefined || inherited["key"] !== undefined || inherited["rev"] !== undefined)) return collectStateSnapshotDataIssues(ownMembers(value), path, issues);
     if (state1 !== undefined) {
       if (!isObject(state1)) {
         issues.push({ pointer: path + "/state", keyword: "type", message: "must be an object" });
@@ -79,7 +79,7 @@ export function collectStateSnapshotDataIssues(value: unknown, path: string, iss
         issues.push({ pointer: path + "/rev", keyword: "type", message: "must be an integer" });
       }
       else {
-        if ((rev3 as number) < 0) {
+        if ((rev3 as unknown as number) < 0) {
           issues.push({ pointer: path + "/rev", keyword: "minimum", message: "must be at least 0" });
         }
       }

@@ -38,7 +38,7 @@ export type ToolCompletedData = ({
   cost?: Cost;
 }) & Usage;
 
-/** True if `value` is a {@link ToolCompletedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link ToolCompletedData}. Extra members of open objects are allowed. */
 export function isToolCompletedData(value: unknown): value is ToolCompletedData {
   if (!isObject(value)) return false;
   const tool1 = value["tool"];
@@ -48,12 +48,12 @@ export function isToolCompletedData(value: unknown): value is ToolCompletedData 
   const member5 = value["result_redacted"];
   const result6 = value["result"];
   const cost7 = value["cost"];
-  if (isForeign(value, inherited["tool"] ?? inherited["duration_ms"] ?? inherited["status"] ?? inherited["result_digest"] ?? inherited["result_redacted"] ?? inherited["result"] ?? inherited["cost"])) return isToolCompletedData(ownMembers(value));
+  if (isForeign(value, inherited["tool"] !== undefined || inherited["duration_ms"] !== undefined || inherited["status"] !== undefined || inherited["result_digest"] !== undefined || inherited["result_redacted"] !== undefined || inherited["result"] !== undefined || inherited["cost"] !== undefined)) return isToolCompletedData(ownMembers(value));
   if (tool1 === undefined) return false;
   if (!isToolRef(tool1 as unknown)) return false;
   if (member2 !== undefined) {
     if (!Number.isInteger(member2)) return false;
-    if ((member2 as number) < 0) return false;
+    if ((member2 as unknown as number) < 0) return false;
   }
   if (status3 !== undefined) {
     if (typeof status3 !== "string") return false;
@@ -74,12 +74,12 @@ export function isToolCompletedData(value: unknown): value is ToolCompletedData 
   return true;
 }
 
-/** Every way in which `value` is no {@link ToolCompletedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link ToolCompletedData}; empty if there is none. */
 export function validateToolCompletedData(value: unknown): Issue[] {
   return issuesOf(isToolCompletedData, collectToolCompletedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link ToolCompletedData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link ToolCompletedData}. */
 export function assertToolCompletedData(value: unknown): asserts value is ToolCompletedData {
   if (!isToolCompletedData(value)) throw new AepValidationError("ToolCompletedData", validateToolCompletedData(value));
 }
@@ -100,7 +100,7 @@ export function collectToolCompletedDataIssues(value: unknown, path: string, iss
     const member5 = value["result_redacted"];
     const result6 = value["result"];
     const cost7 = value["cost"];
-    if (isForeign(value, inherited["tool"] ?? inherited["duration_ms"] ?? inherited["status"] ?? inherited["result_digest"] ?? inherited["result_redacted"] ?? inherited["result"] ?? inherited["cost"])) return collectToolCompletedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["tool"] !== undefined || inherited["duration_ms"] !== undefined || inherited["status"] !== undefined || inherited["result_digest"] !== undefined || inherited["result_redacted"] !== undefined || inherited["result"] !== undefined || inherited["cost"] !== undefined)) return collectToolCompletedDataIssues(ownMembers(value), path, issues);
     if (tool1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"tool\"" });
     }
@@ -112,7 +112,7 @@ export function collectToolCompletedDataIssues(value: unknown, path: string, iss
         issues.push({ pointer: path + "/duration_ms", keyword: "type", message: "must be an integer" });
       }
       else {
-        if ((member2 as number) < 0) {
+        if ((member2 as unknown as number) < 0) {
           issues.push({ pointer: path + "/duration_ms", keyword: "minimum", message: "must be at least 0" });
         }
       }

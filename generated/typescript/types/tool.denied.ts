@@ -19,13 +19,13 @@ export type ToolDeniedData = {
   rule?: string;
 };
 
-/** True if `value` is a {@link ToolDeniedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link ToolDeniedData}. Extra members of open objects are allowed. */
 export function isToolDeniedData(value: unknown): value is ToolDeniedData {
   if (!isObject(value)) return false;
   const tool1 = value["tool"];
   const by2 = value["by"];
   const rule3 = value["rule"];
-  if (isForeign(value, inherited["tool"] ?? inherited["by"] ?? inherited["rule"])) return isToolDeniedData(ownMembers(value));
+  if (isForeign(value, inherited["tool"] !== undefined || inherited["by"] !== undefined || inherited["rule"] !== undefined)) return isToolDeniedData(ownMembers(value));
   if ((by2 as unknown) !== "policy" && (by2 as unknown) !== "user_setting" && (by2 as unknown) !== "runtime") return false;
   if (tool1 === undefined) return false;
   if (!isToolRef(tool1 as unknown)) return false;
@@ -35,12 +35,12 @@ export function isToolDeniedData(value: unknown): value is ToolDeniedData {
   return true;
 }
 
-/** Every way in which `value` is no {@link ToolDeniedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link ToolDeniedData}; empty if there is none. */
 export function validateToolDeniedData(value: unknown): Issue[] {
   return issuesOf(isToolDeniedData, collectToolDeniedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link ToolDeniedData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link ToolDeniedData}. */
 export function assertToolDeniedData(value: unknown): asserts value is ToolDeniedData {
   if (!isToolDeniedData(value)) throw new AepValidationError("ToolDeniedData", validateToolDeniedData(value));
 }
@@ -57,7 +57,7 @@ export function collectToolDeniedDataIssues(value: unknown, path: string, issues
     const tool1 = value["tool"];
     const by2 = value["by"];
     const rule3 = value["rule"];
-    if (isForeign(value, inherited["tool"] ?? inherited["by"] ?? inherited["rule"])) return collectToolDeniedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["tool"] !== undefined || inherited["by"] !== undefined || inherited["rule"] !== undefined)) return collectToolDeniedDataIssues(ownMembers(value), path, issues);
     if (tool1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"tool\"" });
     }

@@ -20,30 +20,30 @@ export type ToolFailedData = {
   duration_ms?: number;
 };
 
-/** True if `value` is a {@link ToolFailedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link ToolFailedData}. Extra members of open objects are allowed. */
 export function isToolFailedData(value: unknown): value is ToolFailedData {
   if (!isObject(value)) return false;
   const tool1 = value["tool"];
   const error2 = value["error"];
   const member3 = value["duration_ms"];
-  if (isForeign(value, inherited["tool"] ?? inherited["error"] ?? inherited["duration_ms"])) return isToolFailedData(ownMembers(value));
+  if (isForeign(value, inherited["tool"] !== undefined || inherited["error"] !== undefined || inherited["duration_ms"] !== undefined)) return isToolFailedData(ownMembers(value));
   if (tool1 === undefined) return false;
   if (!isToolRef(tool1 as unknown)) return false;
   if (error2 === undefined) return false;
   if (!isErrorInfo(error2 as unknown)) return false;
   if (member3 !== undefined) {
     if (!Number.isInteger(member3)) return false;
-    if ((member3 as number) < 0) return false;
+    if ((member3 as unknown as number) < 0) return false;
   }
   return true;
 }
 
-/** Every way in which `value` is no {@link ToolFailedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link ToolFailedData}; empty if there is none. */
 export function validateToolFailedData(value: unknown): Issue[] {
   return issuesOf(isToolFailedData, collectToolFailedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link ToolFailedData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link ToolFailedData}. */
 export function assertToolFailedData(value: unknown): asserts value is ToolFailedData {
   if (!isToolFailedData(value)) throw new AepValidationError("ToolFailedData", validateToolFailedData(value));
 }
@@ -60,7 +60,7 @@ export function collectToolFailedDataIssues(value: unknown, path: string, issues
     const tool1 = value["tool"];
     const error2 = value["error"];
     const member3 = value["duration_ms"];
-    if (isForeign(value, inherited["tool"] ?? inherited["error"] ?? inherited["duration_ms"])) return collectToolFailedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["tool"] !== undefined || inherited["error"] !== undefined || inherited["duration_ms"] !== undefined)) return collectToolFailedDataIssues(ownMembers(value), path, issues);
     if (tool1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"tool\"" });
     }
@@ -78,7 +78,7 @@ export function collectToolFailedDataIssues(value: unknown, path: string, issues
         issues.push({ pointer: path + "/duration_ms", keyword: "type", message: "must be an integer" });
       }
       else {
-        if ((member3 as number) < 0) {
+        if ((member3 as unknown as number) < 0) {
           issues.push({ pointer: path + "/duration_ms", keyword: "minimum", message: "must be at least 0" });
         }
       }

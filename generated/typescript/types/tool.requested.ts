@@ -30,14 +30,14 @@ export type ToolRequestedData = {
   args?: Record<string, unknown>;
 };
 
-/** True if `value` is a {@link ToolRequestedData}. Extra members of open objects are allowed. */
+/** True if `value` satisfies {@link ToolRequestedData}. Extra members of open objects are allowed. */
 export function isToolRequestedData(value: unknown): value is ToolRequestedData {
   if (!isObject(value)) return false;
   const tool1 = value["tool"];
   const member2 = value["args_digest"];
   const member3 = value["args_redacted"];
   const args4 = value["args"];
-  if (isForeign(value, inherited["tool"] ?? inherited["args_digest"] ?? inherited["args_redacted"] ?? inherited["args"])) return isToolRequestedData(ownMembers(value));
+  if (isForeign(value, inherited["tool"] !== undefined || inherited["args_digest"] !== undefined || inherited["args_redacted"] !== undefined || inherited["args"] !== undefined)) return isToolRequestedData(ownMembers(value));
   if (tool1 === undefined) return false;
   if (!isToolRef(tool1 as unknown)) return false;
   if (member2 !== undefined) {
@@ -52,12 +52,12 @@ export function isToolRequestedData(value: unknown): value is ToolRequestedData 
   return true;
 }
 
-/** Every way in which `value` is no {@link ToolRequestedData}; empty if it is one. */
+/** Every way in which `value` breaks {@link ToolRequestedData}; empty if there is none. */
 export function validateToolRequestedData(value: unknown): Issue[] {
   return issuesOf(isToolRequestedData, collectToolRequestedDataIssues, value);
 }
 
-/** Throws {@link AepValidationError} with all issues unless `value` is a {@link ToolRequestedData}. */
+/** Throws {@link AepValidationError} with all issues unless `value` satisfies {@link ToolRequestedData}. */
 export function assertToolRequestedData(value: unknown): asserts value is ToolRequestedData {
   if (!isToolRequestedData(value)) throw new AepValidationError("ToolRequestedData", validateToolRequestedData(value));
 }
@@ -75,7 +75,7 @@ export function collectToolRequestedDataIssues(value: unknown, path: string, iss
     const member2 = value["args_digest"];
     const member3 = value["args_redacted"];
     const args4 = value["args"];
-    if (isForeign(value, inherited["tool"] ?? inherited["args_digest"] ?? inherited["args_redacted"] ?? inherited["args"])) return collectToolRequestedDataIssues(ownMembers(value), path, issues);
+    if (isForeign(value, inherited["tool"] !== undefined || inherited["args_digest"] !== undefined || inherited["args_redacted"] !== undefined || inherited["args"] !== undefined)) return collectToolRequestedDataIssues(ownMembers(value), path, issues);
     if (tool1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"tool\"" });
     }

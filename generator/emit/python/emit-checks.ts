@@ -1,9 +1,9 @@
 import type { Model, Schema, SchemaLocation } from "../../model/model.js";
 import { namedInside } from "../../model/named-inside.js";
-import type { EmitProblem } from "../emit-problem.js";
 import { checkLines } from "./check-lines.js";
 import type { CheckScope } from "./check-scope.js";
 import { checkName } from "./emit-class.js";
+import type { EmitProblem } from "./emit-problem.js";
 import { block } from "./lines.js";
 import { patternText } from "./pattern-text.js";
 import { text } from "./printer.js";

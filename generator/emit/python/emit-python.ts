@@ -1,9 +1,8 @@
-import type { Model } from "../../model/model.js";
-import type { OutputPlan } from "../../output/output-plan.js";
-import type { EmitProblem } from "../emit-problem.js";
+import type { EmitInput, Emitted } from "../targets.js";
 import { emitCapture } from "./emit-capture.js";
 import { emitChecks } from "./emit-checks.js";
 import { emitDeclaration } from "./emit-class.js";
+import { type EmitProblem, reportProblem } from "./emit-problem.js";
 import { emitPayloadModels, emitRegistry } from "./emit-registry.js";
 import { importsFor, moduleDocs } from "./imports.js";
 import { orderDeclarations } from "./order-declarations.js";
@@ -12,19 +11,13 @@ import { header } from "./printer.js";
 import { readersOf } from "./reader-text.js";
 import { runtimeFor } from "./runtime-text.js";
 
-export interface EmittedPython {
-  /** Without meaning if there are problems. */
-  readonly files: OutputPlan;
-  readonly problems: readonly EmitProblem[];
-}
-
 /** Emits one Python module: what checks, then the models, then the registries. */
-export function emitPython(model: Model): EmittedPython {
+export function emitPython({ model, sources }: EmitInput): Emitted {
   const problems: EmitProblem[] = [];
   const checks = emitChecks(model, problems);
   const declarations = planDeclarations(model, problems);
   if (problems.length > 0) {
-    return { files: new Map(), problems };
+    return { files: new Map(), diagnostics: problems.map((each) => reportProblem(each, sources)) };
   }
   const ordered = orderDeclarations(declarations);
   const readers = readersOf(ordered);
@@ -44,7 +37,7 @@ export function emitPython(model: Model): EmittedPython {
   ];
   const whole = [...runtimeFor(body), ...body];
   const lines = [...header, ...moduleDocs, ...importsFor(whole), "", "", ...whole];
-  return { files: new Map([["python/aep_events.py", `${tidy(lines).join("\n")}\n`]]), problems };
+  return { files: new Map([["python/aep_events.py", `${tidy(lines).join("\n")}\n`]]), diagnostics: [] };
 }
 
 /** No more than two empty lines together, and none at the end. */

@@ -1,7 +1,7 @@
 import { type MergedView, mergedView } from "../../model/merged-view.js";
 import type { ConditionalConstraint, Literal, Schema } from "../../model/model.js";
 import { type Variant, type Variants, variantsOf } from "../../model/variants.js";
-import type { EmitProblem } from "../emit-problem.js";
+import type { EmitProblem } from "./emit-problem.js";
 import { inlineReferences } from "./inline-references.js";
 import { attributeName } from "./names.js";
 import { anyType, type PythonType, typeOfAll } from "./python-type.js";

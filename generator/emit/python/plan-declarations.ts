@@ -2,7 +2,7 @@ import { mergedView } from "../../model/merged-view.js";
 import type { Model, Schema } from "../../model/model.js";
 import { namedInside } from "../../model/named-inside.js";
 import type { Variant } from "../../model/variants.js";
-import type { EmitProblem } from "../emit-problem.js";
+import type { EmitProblem } from "./emit-problem.js";
 import { inlineReferences } from "./inline-references.js";
 import { className } from "./names.js";
 import { type ClassPlan, planClass, pythonVariants } from "./plan-class.js";

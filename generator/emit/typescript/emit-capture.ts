@@ -1,15 +1,15 @@
 import { type CaptureTree, captureTree } from "../../model/capture-tree.js";
 import type { Model } from "../../model/model.js";
+import { exportedConstant, typeAlias } from "./declarations.js";
 import { literal, memberKey } from "./printer.js";
-import { type Statement, StructureKind, typeAlias, VariableDeclarationKind } from "./ts-morph.js";
 
 /** The module that says, for every payload, from which capture level on each of its parts may be present. */
-export function emitCapture(model: Model): Statement[] {
+export function emitCapture(model: Model): string[] {
   const rows = model.wireTypes
     .filter((each) => each.payload !== null)
     .map(({ row, payload }) => {
       const tree = payload === null ? null : captureTree(payload.schema);
-      return `[${literal(row.type)}, ${tree === null ? "null" : treeText(tree)}],\n`;
+      return `  [${literal(row.type)}, ${tree === null ? "null" : treeText(tree)}],\n`;
     });
   return [
     typeAlias(
@@ -28,20 +28,12 @@ export function emitCapture(model: Model): Statement[] {
         "}",
       ].join("\n"),
     ),
-    {
-      kind: StructureKind.VariableStatement,
-      isExported: true,
-      leadingTrivia: "\n",
-      declarationKind: VariableDeclarationKind.Const,
-      docs: ["Capture levels of every payload that has a schema, by wire type. Look names up as own properties only."],
-      declarations: [
-        {
-          name: "AEP_CAPTURE",
-          type: "ReadonlyMap<string, CaptureNode>",
-          initializer: `/* @__PURE__ */ new Map<string, CaptureNode>([\n${rows.join("")}])`,
-        },
-      ],
-    },
+    exportedConstant(
+      "AEP_CAPTURE",
+      ["Capture levels of every payload that has a schema, by wire type. Look member names up as own properties only."],
+      "ReadonlyMap<string, CaptureNode>",
+      `/* @__PURE__ */ new Map<string, CaptureNode>([\n${rows.join("")}])`,
+    ),
   ];
 }
 
@@ -51,7 +43,7 @@ function treeText(tree: CaptureTree): string {
     parts.push(`level: ${literal(tree.level)}`);
   }
   if (tree.members.size > 0) {
-    const members = [...tree.members].map(([name, each]) => `${memberKey(name)}: ${treeText(each)}`);
+    const members = [...tree.members].map(([name, each]) => `${memberKey(name)}: ${treeText(each)}${typed(name)}`);
     parts.push(`members: { ${members.join(", ")} }`);
   }
   if (tree.items !== null) {
@@ -61,4 +53,9 @@ function treeText(tree: CaptureTree): string {
     parts.push(`additional: ${treeText(tree.additional)}`);
   }
   return parts.length === 0 ? "{}" : `{ ${parts.join(", ")} }`;
+}
+
+/** For a name that every object inherits, such as `constructor`, the compiler expects the inherited member's type. */
+function typed(name: string): string {
+  return name in Object.prototype ? " as CaptureNode" : "";
 }

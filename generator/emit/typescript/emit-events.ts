@@ -1,9 +1,10 @@
 import { type MergedView, mergedView } from "../../model/merged-view.js";
 import type { Definition, Model, Schema, WireType } from "../../model/model.js";
-import { functionNames } from "./guard-body.js";
+import { typeAlias } from "./declarations.js";
+import { eventGuards } from "./event-guards.js";
 import { ModuleImports } from "./module-imports.js";
 import { commentLines, literal, propertyName } from "./printer.js";
-import { type Statement, StructureKind, typeAlias, VariableDeclarationKind } from "./ts-morph.js";
+import type { Statement } from "./ts-morph.js";
 import { typeText } from "./type-text.js";
 
 /** The module of whole events: envelope and payload together, for every registered type. */
@@ -11,7 +12,7 @@ export function emitEvents(model: Model, envelope: Definition): Statement[] {
   const imports = new ModuleImports("events");
   const event = imports.add(envelope.name, envelope.module, true);
   const attributes = mergedView(envelope.schema).members;
-  const types = model.wireTypes.map((each): Statement => eventAlias(each, event, attributes, imports));
+  const types = model.wireTypes.map((each) => eventAlias(each, event, attributes, imports));
   const known = [
     mapAlias("AepPayloadMap", "Payload of each type that has one.", payloadLines(model, imports)),
     mapAlias("AepEventMap", "Whole event of each registered type.", eventLines(model)),
@@ -23,13 +24,26 @@ export function emitEvents(model: Model, envelope: Definition): Statement[] {
     ),
   ];
   const guards = eventGuards(model, envelope, imports);
-  return [...imports.structures(), ...known, ...types, ...guards];
+  return [
+    ...imports.structures(),
+    ...known,
+    ...(model.wireTypes.some((each) => each.payload !== null) ? [withoutData] : []),
+    ...types,
+    ...guards,
+  ];
 }
+
+/**
+ * The envelope allows any object as payload. Where the payload's type is known, that permission would let every
+ * misspelt member through, so it is taken out; an index signature survives this, as it would not survive `Omit`.
+ */
+const withoutData =
+  'type WithoutData<Event> = {\n  [Name in keyof Event as Name extends "data" ? never : Name]: Event[Name];\n};';
 
 /** What is said about each attribute of the envelope. */
 type Attributes = MergedView["members"];
 
-function eventAlias(each: WireType, event: string, attributes: Attributes, imports: ModuleImports): Statement {
+function eventAlias(each: WireType, event: string, attributes: Attributes, imports: ModuleImports): string {
   const views = each.refinement.map(mergedView);
   const required = new Set(views.flatMap((view) => [...view.required]));
   const names = new Set([...required, ...views.flatMap((view) => [...view.members.keys()])]);
@@ -45,7 +59,8 @@ function eventAlias(each: WireType, event: string, attributes: Attributes, impor
     lines.push(`data?: ${imports.add(each.payload.name, each.payload.module, true)};\n`);
   }
   const doc = [...commentLines(each.row.summary), `Wire name: \`${each.row.type}\`, ${each.row.status}.`];
-  return typeAlias(each.eventName ?? "", doc, `${event} & ${block(lines)}`);
+  const base = each.payload === null ? event : `WithoutData<${event}>`;
+  return typeAlias(each.eventName ?? "", doc, `${base} & ${block(lines)}`);
 }
 
 /** What a branch says of an attribute; of one that it only requires, what the envelope says. */
@@ -77,91 +92,10 @@ function eventLines(model: Model): string[] {
   return model.wireTypes.map(({ row, eventName }) => `${propertyName(row.type)}: ${eventName};\n`);
 }
 
-function mapAlias(name: string, doc: string, lines: readonly string[]): Statement {
+function mapAlias(name: string, doc: string, lines: readonly string[]): string {
   return typeAlias(name, [doc], block(lines));
 }
 
 function block(lines: readonly string[]): string {
   return lines.length === 0 ? "{}" : `{\n${lines.map((line) => `  ${line}`).join("")}}`;
-}
-
-function eventGuards(model: Model, envelope: Definition, imports: ModuleImports): Statement[] {
-  const { verdict, issues } = functionNames(envelope.name);
-  const isEnvelope = imports.add(verdict, envelope.module);
-  const collectEnvelope = imports.add(issues, envelope.module);
-  const issueType = imports.helper("Issue", true);
-  const issuesOf = imports.helper("issuesOf");
-  const invalid = imports.helper("AepValidationError");
-  const own = imports.helper("ownMember");
-  const payloads = model.wireTypes.map(({ row, payload }): string => {
-    const guard = payload === null ? null : imports.add(functionNames(payload.name).verdict, payload.module);
-    return `case ${literal(row.type)}:\nreturn ${guard === null ? "true" : `data === undefined || ${guard}(data)`};\n`;
-  });
-  const collectors = model.wireTypes.flatMap(({ row, payload }): string[] => {
-    const collect = payload === null ? null : imports.add(functionNames(payload.name).issues, payload.module);
-    return collect === null
-      ? [`case ${literal(row.type)}:\nbreak;\n`]
-      : [`case ${literal(row.type)}:\nif (data !== undefined) ${collect}(data, path + "/data", issues);\nbreak;\n`];
-  });
-  const unknownType = `issues.push({ pointer: path + "/type", keyword: "registry", message: "must be a registered type" });`;
-  const dispatch = `if (!${isEnvelope}(value)) return false;\nconst data = ${own}(value, "data");\nswitch (${own}(value, "type")) {\n${payloads.join("")}default:\nreturn false;\n}`;
-  const collect = `${collectEnvelope}(value, path, issues);\nif (typeof value !== "object" || value === null) return;\nconst members = value as { readonly [name: string]: unknown };\nconst data = ${own}(members, "data");\nswitch (${own}(members, "type")) {\n${collectors.join("")}default:\n${unknownType}\n}`;
-  return [
-    guardFunction(
-      "isKnownAepEvent",
-      "True for a whole event of a registered type: a valid envelope and, where there is one, a valid payload.",
-      "value is KnownAepEvent",
-      dispatch,
-    ),
-    guardFunction(
-      "validateKnownAepEvent",
-      "Every way in which `value` is no {@link KnownAepEvent}; empty if it is one.",
-      `${issueType}[]`,
-      `return ${issuesOf}(isKnownAepEvent, collectKnownAepEventIssues, value);`,
-    ),
-    guardFunction(
-      "assertKnownAepEvent",
-      `Throws {@link ${invalid}} with all issues unless \`value\` is a {@link KnownAepEvent}.`,
-      "asserts value is KnownAepEvent",
-      `if (!isKnownAepEvent(value)) throw new ${invalid}("KnownAepEvent", validateKnownAepEvent(value));`,
-    ),
-    {
-      kind: StructureKind.VariableStatement,
-      isExported: true,
-      leadingTrivia: "\n",
-      declarationKind: VariableDeclarationKind.Const,
-      docs: ["{@link KnownAepEvent} for libraries that take a Standard Schema."],
-      declarations: [
-        {
-          name: "knownAepEventSchema",
-          type: `${imports.helper("StandardSchema", true)}<KnownAepEvent>`,
-          initializer: `/* @__PURE__ */ ${imports.helper("standardSchema")}<KnownAepEvent>(validateKnownAepEvent)`,
-        },
-      ],
-    },
-    {
-      kind: StructureKind.Function,
-      name: "collectKnownAepEventIssues",
-      parameters: [
-        { name: "value", type: "unknown" },
-        { name: "path", type: "string" },
-        { name: "issues", type: `${issueType}[]` },
-      ],
-      returnType: "void",
-      statements: collect,
-    },
-  ];
-}
-
-function guardFunction(name: string, doc: string, returnType: string, statements: string): Statement {
-  return {
-    kind: StructureKind.Function,
-    name,
-    isExported: true,
-    leadingTrivia: "\n",
-    docs: [doc],
-    parameters: [{ name: "value", type: "unknown" }],
-    returnType,
-    statements,
-  };
 }

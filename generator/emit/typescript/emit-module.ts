@@ -1,18 +1,12 @@
 import type { ConstrainedSchema, Definition, Module, ReferenceConstraint, Schema } from "../../model/model.js";
 import { namedInside } from "../../model/named-inside.js";
+import { exportedConstant, functionText, typeAlias } from "./declarations.js";
 import { schemaDocs } from "./doc-lines.js";
-import { type FunctionNames, functionNames, type GuardScope, writeGuardBody } from "./guard-body.js";
+import { type FunctionNames, functionNames, type GuardScope, mentions, writeGuardBody } from "./guard-body.js";
 import { type GuardMode, GuardWriter } from "./guard-writer.js";
 import { ModuleImports } from "./module-imports.js";
 import { literal } from "./printer.js";
-import {
-  type CodeBlockWriter,
-  newWriter,
-  type Statement,
-  StructureKind,
-  typeAlias,
-  VariableDeclarationKind,
-} from "./ts-morph.js";
+import { newWriter, type Statement } from "./ts-morph.js";
 import { structureText, type TypeScope } from "./type-text.js";
 
 /** The TypeScript module of one schema file: types, then guards, for each of its definitions. */
@@ -27,7 +21,7 @@ class ModuleEmitter {
   readonly #patterns = new Map<string, string>();
   readonly #nested = new Map<string, { names: FunctionNames; schema: ConstrainedSchema }>();
   /** Texts of functions that only this module calls, by name, in the order in which they were needed. */
-  readonly #private = new Map<string, Statement>();
+  readonly #private = new Map<string, string>();
   #owner = "";
 
   constructor(module: Module) {
@@ -48,95 +42,92 @@ class ModuleEmitter {
     ];
   }
 
-  #types(definition: Definition): Statement[] {
+  #types(definition: Definition): string[] {
     const named = namedInside(definition.schema).map((schema) => this.#alias(schema.name ?? "", schema));
     return [this.#alias(definition.name, definition.schema), ...named];
   }
 
-  #alias(name: string, schema: Schema): Statement {
+  #alias(name: string, schema: Schema): string {
     return typeAlias(name, schemaDocs(schema), structureText(schema, this.#typeScope));
   }
 
-  #guards({ name, schema }: Definition): Statement[] {
+  #guards({ name, schema }: Definition): string[] {
     this.#owner = name;
     const names = functionNames(name);
     const issue = this.#imports.helper("Issue", true);
     const issuesOf = this.#imports.helper("issuesOf");
     const invalid = this.#imports.helper("AepValidationError");
     const standard = this.#imports.helper("standardSchema");
+    const verdict = this.#body("verdict", schema, names);
+    const exported = (functionName: string, doc: string, returnType: string, body: string): string =>
+      functionText({
+        name: functionName,
+        docs: [doc],
+        isExported: true,
+        parameters: `${parameter(body, "value")}: unknown`,
+        returnType,
+        body,
+      });
     return [
-      {
-        kind: StructureKind.Function,
-        name: names.verdict,
-        isExported: true,
-        docs: [`True if \`value\` is a {@link ${name}}. Extra members of open objects are allowed.`],
-        parameters: [{ name: "value", type: "unknown" }],
-        returnType: `value is ${name}`,
-        statements: this.#body("verdict", schema, names),
-      },
-      {
-        kind: StructureKind.Function,
-        name: `validate${name}`,
-        isExported: true,
-        docs: [`Every way in which \`value\` is no {@link ${name}}; empty if it is one.`],
-        parameters: [{ name: "value", type: "unknown" }],
-        returnType: `${issue}[]`,
-        statements: `return ${issuesOf}(${names.verdict}, ${names.issues}, value);`,
-      },
-      {
-        kind: StructureKind.Function,
-        name: `assert${name}`,
-        isExported: true,
-        docs: [`Throws {@link ${invalid}} with all issues unless \`value\` is a {@link ${name}}.`],
-        parameters: [{ name: "value", type: "unknown" }],
-        returnType: `asserts value is ${name}`,
-        statements: `if (!${names.verdict}(value)) throw new ${invalid}(${literal(name)}, validate${name}(value));`,
-      },
-      {
-        kind: StructureKind.VariableStatement,
-        isExported: true,
-        declarationKind: VariableDeclarationKind.Const,
-        docs: [`{@link ${name}} for libraries that take a Standard Schema.`],
-        declarations: [
-          {
-            name: `${name.charAt(0).toLowerCase()}${name.slice(1)}Schema`,
-            type: `${this.#imports.helper("StandardSchema", true)}<${name}>`,
-            initializer: `/* @__PURE__ */ ${standard}<${name}>(validate${name})`,
-          },
-        ],
-      },
+      exported(
+        names.verdict,
+        `True if \`value\` satisfies {@link ${name}}. Extra members of open objects are allowed.`,
+        `${parameter(verdict, "value")} is ${name}`,
+        verdict,
+      ),
+      exported(
+        `validate${name}`,
+        `Every way in which \`value\` breaks {@link ${name}}; empty if there is none.`,
+        `${issue}[]`,
+        `return ${issuesOf}(${names.verdict}, ${names.issues}, value);`,
+      ),
+      exported(
+        `assert${name}`,
+        `Throws {@link ${invalid}} with all issues unless \`value\` satisfies {@link ${name}}.`,
+        `asserts value is ${name}`,
+        `if (!${names.verdict}(value)) throw new ${invalid}(${literal(name)}, validate${name}(value));`,
+      ),
+      exportedConstant(
+        `${name.charAt(0).toLowerCase()}${name.slice(1)}Schema`,
+        [`{@link ${name}} for libraries that take a Standard Schema.`],
+        `${this.#imports.helper("StandardSchema", true)}<${name}>`,
+        `/* @__PURE__ */ ${standard}<${name}>(validate${name})`,
+      ),
       this.#collector(schema, names, true),
     ];
   }
 
   /** The function that lists issues; exported for other generated modules, not by the package's index. */
-  #collector(schema: Schema, names: FunctionNames, isExported: boolean): Statement {
-    return {
-      kind: StructureKind.Function,
+  #collector(schema: Schema, names: FunctionNames, isExported: boolean): string {
+    const body = this.#body("issues", schema, names);
+    return functionText({
       name: names.issues,
+      docs: isExported ? ["Adds the issues of `value`, which stands at `path`, to a list. For generated code."] : null,
       isExported,
-      ...(isExported
-        ? { docs: ["Adds the issues of `value`, which stands at `path`, to a list. For generated code."] }
-        : {}),
-      parameters: [
-        { name: "value", type: "unknown" },
-        { name: "path", type: "string" },
-        { name: "issues", type: `${this.#imports.helper("Issue", true)}[]` },
-      ],
+      parameters: this.#parameters(body),
       returnType: "void",
-      statements: this.#body("issues", schema, names),
-    };
+      body,
+    });
   }
 
-  #body(mode: GuardMode, schema: Schema, self: FunctionNames): (writer: CodeBlockWriter) => void {
-    // Written at once: what it needs must be known before imports and private functions are listed.
+  #body(mode: GuardMode, schema: Schema, self: FunctionNames): string {
     const write = new GuardWriter(mode, newWriter());
     writeGuardBody(write, schema, this.#scope(mode), self);
-    if (mode === "verdict") {
-      write.writer.writeLine("return true;");
-    }
-    const text = write.writer.toString();
-    return (writer) => writer.write(text);
+    const text = write.writer.toString().trimEnd();
+    // What follows an unconditional refusal would never run.
+    const open = mode === "verdict" && !/^return false;$/m.test(text);
+    return [...(text === "" ? [] : [text]), ...(open ? ["return true;"] : [])].join("\n");
+  }
+
+  /** The parameters of a collector, marked where its body has no use for them. */
+  #parameters(body: string): string {
+    const issue = this.#imports.helper("Issue", true);
+    const types = [
+      ["value", "unknown"],
+      ["path", "string"],
+      ["issues", `${issue}[]`],
+    ] as const;
+    return types.map(([name, type]) => `${parameter(body, name)}: ${type}`).join(", ");
   }
 
   #scope(mode: GuardMode): GuardScope {
@@ -170,7 +161,7 @@ class ModuleEmitter {
     const name = mode === "verdict" ? known.names.verdict : known.names.issues;
     if (!this.#private.has(name)) {
       // Reserve the place first: the body may ask for further functions.
-      this.#private.set(name, { kind: StructureKind.Function, name });
+      this.#private.set(name, "");
       this.#private.set(
         name,
         mode === "verdict" ? this.#verdict(schema, known.names) : this.#collector(schema, known.names, false),
@@ -179,21 +170,27 @@ class ModuleEmitter {
     return known.names;
   }
 
-  #verdict(schema: Schema, names: FunctionNames): Statement {
-    return {
-      kind: StructureKind.Function,
+  #verdict(schema: Schema, names: FunctionNames): string {
+    const body = this.#body("verdict", schema, names);
+    return functionText({
       name: names.verdict,
-      parameters: [{ name: "value", type: "unknown" }],
+      docs: null,
+      isExported: false,
+      parameters: `${parameter(body, "value")}: unknown`,
       returnType: "boolean",
-      statements: this.#body("verdict", schema, names),
-    };
+      body,
+    });
   }
 
-  #patternStatements(): Statement[] {
-    return [...this.#patterns].map(([source, name]) => ({
-      kind: StructureKind.VariableStatement,
-      declarationKind: VariableDeclarationKind.Const,
-      declarations: [{ name, initializer: `/* @__PURE__ */ new RegExp(${literal(source)}, "u")` }],
-    }));
+  #patternStatements(): string[] {
+    const lines = [...this.#patterns].map(
+      ([source, name]) => `const ${name} = /* @__PURE__ */ new RegExp(${literal(source)}, "u");`,
+    );
+    return lines.length === 0 ? [] : [lines.join("\n")];
   }
+}
+
+/** The name of a parameter; compilers in strict mode want an underscore before one that is not used. */
+function parameter(body: string, name: string): string {
+  return mentions(body, name) ? name : `_${name}`;
 }

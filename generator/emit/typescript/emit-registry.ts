@@ -1,9 +1,9 @@
 import type { Levels, Registries, TypeRow } from "../../subset/checked-schema.js";
-import { commentLines, docText, literal, memberKey } from "./printer.js";
-import { type Statement, StructureKind, typeAlias, VariableDeclarationKind } from "./ts-morph.js";
+import { exportedConstant, typeAlias } from "./declarations.js";
+import { commentLines, literal, memberKey } from "./printer.js";
 
 /** The module that holds the registry files as values and as types. */
-export function emitRegistry(registries: Registries): Statement[] {
+export function emitRegistry(registries: Registries): string[] {
   const { types } = registries;
   const core = types.filter((row) => !row.type.startsWith("x."));
   return [
@@ -38,12 +38,12 @@ function rowsText(types: readonly TypeRow[]): string {
       `experimental: ${literal(row.experimental)}`,
       `summary: ${literal(row.summary)}`,
     ];
-    return `${memberKey(row.type)}: { ${members.join(", ")} },\n`;
+    return `  ${memberKey(row.type)}: { ${members.join(", ")} },\n`;
   });
   return `{\n${rows.join("")}}`;
 }
 
-function levels(constantName: string, typeName: string, registry: Levels | null, doc: string): Statement[] {
+function levels(constantName: string, typeName: string, registry: Levels | null, doc: string): string[] {
   return registry === null
     ? []
     : [
@@ -57,12 +57,12 @@ function levels(constantName: string, typeName: string, registry: Levels | null,
       ];
 }
 
-function categories({ categories: all }: Registries): Statement[] {
+function categories({ categories: all }: Registries): string[] {
   if (all === null) {
     return [];
   }
   const rows = all.map(
-    ({ name, scope, summary }) => `${memberKey(name)}: { scope: ${literal(scope)}, summary: ${literal(summary)} },\n`,
+    ({ name, scope, summary }) => `  ${memberKey(name)}: { scope: ${literal(scope)}, summary: ${literal(summary)} },\n`,
   );
   return [
     constant("AEP_CATEGORIES", `{\n${rows.join("")}}`, "First word of a wire name, and what it is for."),
@@ -70,7 +70,7 @@ function categories({ categories: all }: Registries): Statement[] {
   ];
 }
 
-function nackReasons(reasons: readonly string[] | null): Statement[] {
+function nackReasons(reasons: readonly string[] | null): string[] {
   return reasons === null
     ? []
     : [
@@ -84,20 +84,13 @@ function list(rows: readonly TypeRow[]): string {
 }
 
 function texts(values: readonly string[]): string {
-  return values.length === 0 ? "[]" : `[\n${values.map((value) => `${literal(value)},\n`).join("")}]`;
+  return values.length === 0 ? "[]" : `[\n${values.map((value) => `  ${literal(value)},\n`).join("")}]`;
 }
 
-function constant(name: string, value: string, doc: string): Statement {
-  return {
-    kind: StructureKind.VariableStatement,
-    isExported: true,
-    leadingTrivia: "\n",
-    declarationKind: VariableDeclarationKind.Const,
-    docs: [docText(commentLines(doc))],
-    declarations: [{ name, initializer: `${value} as const` }],
-  };
+function constant(name: string, value: string, doc: string): string {
+  return exportedConstant(name, commentLines(doc), null, `${value} as const`);
 }
 
-function alias(name: string, type: string, doc: string): Statement {
+function alias(name: string, type: string, doc: string): string {
   return typeAlias(name, commentLines(doc), type);
 }

@@ -5,9 +5,10 @@ import { emitEvents } from "./emit-events.js";
 import { emitIndex } from "./emit-index.js";
 import { emitModule } from "./emit-module.js";
 import { emitRegistry } from "./emit-registry.js";
+import { type ModuleStatements, printModules } from "./print-modules.js";
 import { header } from "./printer.js";
 import { runtimeFile, runtimeModules } from "./runtime-files.js";
-import { IndentationText, NewLineKind, Project, QuoteKind, type Statement } from "./ts-morph.js";
+import { IndentationText, NewLineKind, Project, QuoteKind } from "./ts-morph.js";
 
 /** Emits the package of types and guards below `typescript/`: one module per schema file, and what binds them. */
 export function emitTypescript(model: Model): OutputPlan {
@@ -21,22 +22,22 @@ export function emitTypescript(model: Model): OutputPlan {
       useTrailingCommas: true,
     },
   });
-  const plan = new Map<string, string>();
-  const add = (module: string, source: string, statements: Statement[]): void => {
-    const file = project.createSourceFile(`${module}.ts`, { statements });
-    plan.set(`typescript/${module}.ts`, header(source) + file.getFullText());
-  };
-  for (const module of model.modules) {
-    add(module.id, module.file, emitModule(module));
-  }
-  add("registry", "registry/", emitRegistry(model.registries));
-  add("capture", "types/", emitCapture(model));
+  const modules: ModuleStatements[] = [
+    ...model.modules.map((each) => ({ id: each.id, source: each.file, statements: emitModule(each) })),
+    { id: "registry", source: "registry/", statements: emitRegistry(model.registries) },
+    { id: "capture", source: "types/", statements: emitCapture(model) },
+    { id: "index", source: "the whole schema tree", statements: emitIndex(model) },
+  ];
   if (model.envelope !== null) {
-    add("events", "aep-event.schema.json and registry/types.json", emitEvents(model, model.envelope));
+    const source = "aep-event.schema.json and registry/types.json";
+    modules.push({ id: "events", source, statements: emitEvents(model, model.envelope) });
   }
-  add("index", "the whole schema tree", emitIndex(model));
-  for (const name of runtimeModules) {
-    plan.set(`typescript/runtime/${name}.ts`, runtimeFile(name));
-  }
-  return plan;
+  const texts = printModules(project, modules);
+  return new Map([
+    ...modules.map(({ id, source }): [string, string] => [
+      `typescript/${id}.ts`,
+      header(source) + (texts.get(id) ?? ""),
+    ]),
+    ...runtimeModules.map((name): [string, string] => [`typescript/runtime/${name}.ts`, runtimeFile(name)]),
+  ]);
 }

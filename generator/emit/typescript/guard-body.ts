@@ -106,14 +106,16 @@ class GuardBody {
       return;
     }
     // A value of any type comes here; what is said about objects and what is said about others part at once.
-    this.#write.writer.write(`if (${isObject})`).block(asObject);
-    this.#write.writer.write("else").block(() => {
+    this.#write.either(isObject, asObject, () => {
       const locals = new Locals(this.#write, schema);
       this.#schema(schema, { ...instance, possible: without(everything, "object"), locals });
     });
   }
 
   #schema(schema: Schema, instance: Instance): void {
+    if (this.#write.ended) {
+      return;
+    }
     switch (schema.kind) {
       case "always":
         return;
@@ -201,6 +203,9 @@ class GuardBody {
 
   #constraint(constraint: Constraint, instance: Instance): void {
     const { value, at } = instance;
+    if (this.#write.ended) {
+      return;
+    }
     switch (constraint.kind) {
       case "type":
       case "literals":
@@ -257,12 +262,14 @@ class GuardBody {
     const index = this.#write.fresh("index");
     const item = this.#write.fresh("item");
     const list = `(${value} as unknown[])`;
-    const loop = `for (let ${index} = 0; ${index} < ${list}.length; ${index} += 1)`;
-    this.#write.writer.write(loop).block(() => {
-      this.#write.writer.writeLine(`const ${item}: unknown = ${list}[${index}];`);
-      const base = this.#dynamicPointer(at, `"/" + ${index}`);
-      this.#schema(items, { value: item, at: { base, suffix: "" }, possible: everything, locals: null });
-    });
+    const base = this.#write.fresh("at");
+    const body = this.#write.aside(() =>
+      this.#schema(items, { value: item, at: { base, suffix: "" }, possible: everything, locals: null }),
+    );
+    this.#loop(`for (let ${index} = 0; ${index} < ${list}.length; ${index} += 1)`, body, [
+      [item, () => `const ${item}: unknown = ${list}[${index}];`],
+      [base, () => `const ${base} = ${this.#write.pointer(at)} + "/" + ${index};`],
+    ]);
   }
 
   #members(constraint: MembersConstraint, instance: Instance): void {
@@ -274,14 +281,14 @@ class GuardBody {
     for (const member of this.#write.mode === "verdict" ? cheapFirst(constraint.members) : constraint.members) {
       this.#member(member, instance, locals);
     }
-    for (const name of constraint.required.filter((each) => !declared.has(each))) {
+    for (const name of this.#write.ended ? [] : constraint.required.filter((each) => !declared.has(each))) {
       this.#write.check(`${locals.of(name)} === undefined`, instance.at, missing(name));
     }
     this.#undeclared(constraint, instance);
   }
 
   #member({ name, required, schema }: Member, instance: Instance, locals: Locals): void {
-    if (!required && asksNothing(schema)) {
+    if (this.#write.ended || (!required && asksNothing(schema))) {
       return;
     }
     const local = locals.of(name);
@@ -297,22 +304,21 @@ class GuardBody {
   }
 
   /** What is asked of every name, and of members that nobody declared: in one loop where it can be one. */
-  #undeclared({ names, additional, members }: MembersConstraint, { value, at }: Instance): void {
+  #undeclared({ names, additional, members }: MembersConstraint, instance: Instance): void {
     const declared = members.map((member) => member.name);
     const asked = names !== null && !asksNothing(names) ? names : null;
     const fits = asked === null ? declared : declared.filter((name) => evaluateLiteral(asked, name) === true);
     const open = additional === null || asksNothing(additional) ? null : additional;
     const together = open !== null && fits.length === declared.length;
     if (asked !== null && !together) {
-      this.#each(value, fits, (name) => this.#name(asked, name, this.#namePointer(at, name)));
+      this.#each(instance, fits, (name, place) => this.#name(asked, name, place));
     }
     if (open !== null) {
-      this.#each(value, declared, (name) => {
-        const place = this.#namePointer(at, name);
+      this.#each(instance, declared, (name, place) => {
         if (asked !== null && together) {
           this.#name(asked, name, place);
         }
-        this.#additional(open, `${value}[${name}]`, place);
+        this.#additional(open, `${instance.value}[${name}]`, place);
       });
     }
   }
@@ -325,22 +331,25 @@ class GuardBody {
 
   #additional(schema: Schema, expression: string, at: PointerExpression): void {
     const member = this.#write.fresh("member");
-    if (schema.kind !== "never") {
+    const body = this.#write.aside(() =>
+      this.#schema(schema, { value: member, at, possible: everything, locals: null }),
+    );
+    if (mentions(body, member)) {
       this.#write.writer.writeLine(`const ${member} = ${expression};`);
     }
-    this.#schema(schema, { value: member, at, possible: everything, locals: null });
-  }
-
-  #namePointer(at: PointerExpression, name: string): PointerExpression {
-    const token = this.#issuesOnly(() => this.#scope.helper("pointerToken"));
-    return { base: this.#dynamicPointer(at, `"/" + ${token}(${name})`), suffix: "" };
+    this.#write.writer.write(body);
   }
 
   /** A loop over the own members of an object but those whose names are listed. */
-  #each(value: string, but: readonly string[], body: (name: string) => void): void {
+  #each({ value, at }: Instance, but: readonly string[], write: (name: string, at: PointerExpression) => void): void {
     const name = this.#write.fresh("name");
+    const base = this.#write.fresh("at");
     const { writer } = this.#write;
-    writer.write(`for (const ${name} in ${value})`).block(() => {
+    if (this.#write.ended) {
+      return;
+    }
+    const body = this.#write.aside(() => write(name, { base, suffix: "" }));
+    const skip = (): void => {
       if (but.length > 0) {
         writer.write(`switch (${name})`).block(() => {
           for (const each of but) {
@@ -350,7 +359,31 @@ class GuardBody {
         });
       }
       writer.writeLine(`if (!Object.hasOwn(${value}, ${name})) continue;`);
-      body(name);
+    };
+    const pointer = (): string => {
+      const token = this.#scope.helper("pointerToken");
+      return `const ${base} = ${this.#write.pointer(at)} + "/" + ${token}(${name});`;
+    };
+    this.#loop(`for (const ${name} in ${value})`, body, [[base, pointer]], skip);
+  }
+
+  /** Writes a loop unless its body is empty, and declares in it what the body mentions. */
+  #loop(
+    head: string,
+    body: string,
+    variables: readonly (readonly [name: string, declaration: () => string])[],
+    first: () => void = () => {},
+  ): void {
+    if (body === "") {
+      return;
+    }
+    const { writer } = this.#write;
+    this.#write.block(head, () => {
+      first();
+      for (const [, declaration] of variables.filter(([name]) => mentions(body, name))) {
+        writer.writeLine(declaration());
+      }
+      writer.write(body);
     });
   }
 
@@ -361,29 +394,18 @@ class GuardBody {
       return;
     }
     const condition = conditionText(constraint.if, instance, this.#scope);
-    const { writer } = this.#write;
-    if (then !== null) {
-      writer.write(`if (${condition})`).block(() => this.#schema(then, instance));
-      if (otherwise !== null) {
-        writer.write("else").block(() => this.#schema(otherwise, instance));
-      }
-    } else if (otherwise !== null) {
-      writer.write(`if (!(${condition}))`).block(() => this.#schema(otherwise, instance));
+    const known = condition === "true" ? then : condition === "false" ? otherwise : undefined;
+    if (known === null) {
+      return;
     }
-  }
-
-  /** A variable that holds the pointer of a place known at run time only. */
-  #dynamicPointer(at: PointerExpression, tail: string): string {
-    return this.#issuesOnly(() => {
-      const name = this.#write.fresh("at");
-      this.#write.writer.writeLine(`const ${name} = ${this.#write.pointer(at)} + ${tail};`);
-      return name;
-    });
-  }
-
-  /** Verdicts have no pointers, and import nothing to build them. */
-  #issuesOnly(text: () => string): string {
-    return this.#write.mode === "issues" ? text() : "";
+    if (known !== undefined) {
+      this.#schema(known, instance);
+    } else if (then !== null) {
+      const write = otherwise === null ? null : (): void => this.#schema(otherwise, instance);
+      this.#write.either(condition, () => this.#schema(then, instance), write);
+    } else if (otherwise !== null) {
+      this.#write.when(`!(${condition})`, () => this.#schema(otherwise, instance));
+    }
   }
 }
 
@@ -403,6 +425,11 @@ function constraintReadsMembers(constraint: Constraint): boolean {
     default:
       return false;
   }
+}
+
+/** True if the code uses the variable. */
+export function mentions(code: string, variable: string): boolean {
+  return new RegExp(`\\b${variable}\\b`).test(code);
 }
 
 function mayApply(constraint: Constraint, possible: Possible): boolean {

@@ -26,6 +26,7 @@ export class GuardWriter {
   #writer: CodeBlockWriter;
   #names = 0;
   #about = "";
+  #ended = false;
 
   constructor(mode: GuardMode, writer: CodeBlockWriter) {
     this.mode = mode;
@@ -36,15 +37,22 @@ export class GuardWriter {
     return this.#writer;
   }
 
+  /** True where the function has returned in any case. The compiler no longer narrows types there. */
+  get ended(): boolean {
+    return this.#ended;
+  }
+
   /** The text that `body` writes, kept aside: what stands before it may depend on what it needed. */
   aside(body: () => void): string {
     const outer = this.#writer;
+    const ended = this.#ended;
     this.#writer = new (outer.constructor as new (options: unknown) => CodeBlockWriter)(outer.getOptions());
     try {
       body();
       return this.#writer.toString();
     } finally {
       this.#writer = outer;
+      this.#ended = ended;
     }
   }
 
@@ -63,29 +71,51 @@ export class GuardWriter {
 
   /** Fails if `broken` (an expression) is true; `then` writes what may be checked only if it is not. */
   check(broken: string, at: PointerExpression, issue: IssueText, then: (() => void) | null = null): void {
+    if (this.#ended) {
+      return;
+    }
     if (this.mode === "verdict") {
       this.writer.writeLine(`if (${broken}) return false;`);
       then?.();
       return;
     }
-    this.writer.write(`if (${broken})`).block(() => this.#push(at, issue));
+    this.block(`if (${broken})`, () => this.#push(at, issue));
     if (then !== null) {
-      this.writer.write("else").block(then);
+      this.block("else", then);
     }
   }
 
   /** Fails whatever the value. */
   fail(at: PointerExpression, issue: IssueText): void {
-    if (this.mode === "verdict") {
-      this.writer.writeLine("return false;");
-    } else {
+    if (this.mode === "issues") {
       this.#push(at, issue);
+    } else if (!this.#ended) {
+      this.writer.writeLine("return false;");
+      this.#ended = true;
     }
   }
 
-  /** A block that runs only if `condition` holds; left out if nothing is written into it. */
+  /** A block that runs only if `condition` holds. */
   when(condition: string, then: () => void): void {
-    this.writer.write(`if (${condition})`).block(then);
+    if (!this.#ended) {
+      this.block(`if (${condition})`, then);
+    }
+  }
+
+  /** Two blocks of which one runs; without the second if `otherwise` is null. */
+  either(condition: string, then: () => void, otherwise: (() => void) | null): void {
+    const first = this.block(`if (${condition})`, then);
+    const second = otherwise !== null && this.block("else", otherwise);
+    this.#ended ||= first && second;
+  }
+
+  /** A block after a head such as `else`; true if it returns in any case. */
+  block(head: string, body: () => void): boolean {
+    const ended = this.#ended;
+    this.writer.write(head).block(body);
+    const returned = this.#ended;
+    this.#ended = ended;
+    return returned;
   }
 
   /** An expression for the pointer; only lists of issues have pointers. */

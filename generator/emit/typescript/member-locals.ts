@@ -9,7 +9,8 @@ export class Locals {
   readonly #used = new Set<string>();
 
   constructor(write: GuardWriter, schema: Schema) {
-    const stem = (name: string): string => (/^[A-Za-z]+$/.test(name) ? name : "member");
+    // A number follows, so that only names of guards could be hit: those of a definition may end with one too.
+    const stem = (name: string): string => (/^(?!is|collect)[A-Za-z]+$/.test(name) ? name : "member");
     this.#names = new Map([...namesRead(schema)].map((name) => [name, write.fresh(stem(name))]));
   }
 
@@ -89,7 +90,7 @@ export function declareMembers(
   }
   if (plain.length > 0) {
     const inherited = scope.helper("inherited");
-    const found = plain.map((name) => `${inherited}[${literal(name)}]`).join(" ?? ");
+    const found = plain.map((name) => `${inherited}[${literal(name)}] !== undefined`).join(" || ");
     const own = `${scope.helper("ownMembers")}(value)`;
     const again = write.mode === "verdict" ? `${self.verdict}(${own})` : `${self.issues}(${own}, path, issues)`;
     write.writer.writeLine(`if (${scope.helper("isForeign")}(value, ${found})) return ${again};`);

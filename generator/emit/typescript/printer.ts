@@ -11,7 +11,10 @@ const unsafe = /[\p{C}\p{Zl}\p{Zp}]/gu;
 /** A string, number or boolean as an expression. */
 export function literal(value: Literal): string {
   if (typeof value === "string") {
-    return JSON.stringify(value).replace(unsafe, unicodeEscape);
+    // ts-morph's writer takes every quote after a backslash for an escaped one, and would not see the literal end.
+    return JSON.stringify(value)
+      .replace(unsafe, unicodeEscape)
+      .replace(/\\\\"$/, '\\u005c"');
   }
   if (typeof value === "number" && !Number.isFinite(value)) {
     throw new Error("numbers in a schema are finite");
@@ -45,12 +48,6 @@ export function commentLines(text: string): string[] {
         .trim(),
     )
     .filter((line, index, lines) => line !== "" || (index > 0 && lines[index - 1] !== ""));
-}
-
-/** The inside of a documentation comment, as ts-morph wants it: several lines start on a line of their own. */
-export function docText(lines: readonly string[]): string {
-  const wrapped = lines.flatMap(wrap);
-  return wrapped.length > 1 ? `\n${wrapped.join("\n")}` : wrapped.join("");
 }
 
 /** A documentation comment with one line per entry, or nothing. Entries come from {@link commentLines} or from us. */

@@ -5,7 +5,6 @@
 
 import { createRequire } from "node:module";
 import type * as TsMorph from "ts-morph";
-import { docComment } from "./printer.js";
 
 export type {
   CodeBlockWriter,
@@ -19,16 +18,9 @@ export function newWriter(): TsMorph.CodeBlockWriter {
   return new loaded.CodeBlockWriter({ indentNumberOfSpaces: 2, newLine: "\n", useTabs: false, useSingleQuote: false });
 }
 
-/** A statement of a module: a structure, or a function that writes it. */
-export type Statement = TsMorph.StatementStructures | ((writer: TsMorph.CodeBlockWriter) => void);
+/** A statement of a module: a structure for imports and exports, the text of a declaration for all else. */
+export type Statement = TsMorph.ImportDeclarationStructure | TsMorph.ExportDeclarationStructure | string;
 
-/**
- * `export type name = text;` with a documentation comment.
- *
- * Written by hand, since ts-morph indents the later lines of a type once more than those of a block.
- */
-export function typeAlias(name: string, doc: readonly string[], text: string): Statement {
-  return (writer) => writer.write(`\n${docComment(doc)}export type ${name} = ${text};`);
-}
+export type Project = TsMorph.Project;
 
-export const { IndentationText, NewLineKind, Project, QuoteKind, StructureKind, VariableDeclarationKind } = loaded;
+export const { IndentationText, NewLineKind, Project, QuoteKind, StructureKind } = loaded;

@@ -2,6 +2,7 @@ import { evaluateLiteral } from "../../model/evaluate.js";
 import { type MergedView, mergedView } from "../../model/merged-view.js";
 import type { ConditionalConstraint, Schema, TypeName } from "../../model/model.js";
 import { type Variant, variantsOf } from "../../model/variants.js";
+import { indented } from "./declarations.js";
 import { memberDocs } from "./doc-lines.js";
 import { docComment, literal, propertyName } from "./printer.js";
 
@@ -110,10 +111,10 @@ function memberList(view: MergedView, discriminator: Discriminator | null, scope
   const { additional } = view;
   if (additional !== null && additional.kind !== "never") {
     // TypeScript wants an index signature to allow every declared member too, left out or not.
-    lines.push(`[name: string]: ${union([...alternatives(additional, scope), ...types])};\n`);
+    lines.push(`[name: string]: ${union([...memberType([additional], scope), ...types])};\n`);
   }
   const references = branches.flatMap((branch) => branch.references.map((each) => scope.typeName(each)));
-  return intersection([lines.length === 0 ? emptyObject(view) : `{\n${indent(lines.join(""))}}`, ...references]);
+  return intersection([lines.length === 0 ? emptyObject(view) : `{\n${indented(lines.join(""))}\n}`, ...references]);
 }
 
 /** The type of a member, from all that is said about it, as the members of a union. */
@@ -123,11 +124,6 @@ function memberType(schemas: readonly Schema[], scope: TypeScope): string[] {
     return first.kind === "constrained" && first.name !== null ? [first.name] : alternatives(first, scope);
   }
   return [intersection(schemas.map((each) => typeText(each, scope)))];
-}
-
-/** No line of emitted code begins inside a literal, so lines can be moved. */
-function indent(lines: string): string {
-  return lines.replaceAll(/^(?=.)/gm, "  ");
 }
 
 function emptyObject(view: MergedView): string {

@@ -143,7 +143,8 @@ export function checkRange(write: GuardWriter, value: string, at: PointerExpress
   ] as const;
   for (const [keyword, bound, breaks, words] of bounds) {
     if (bound !== null) {
-      write.check(`(${value} as number) ${breaks} ${literal(bound)}`, at, {
+      // Earlier checks may have narrowed the variable to a type that no number has.
+      write.check(`(${value} as unknown as number) ${breaks} ${literal(bound)}`, at, {
         keyword,
         message: `must be ${words} ${bound}`,
       });

@@ -21,7 +21,10 @@ export const capture = defineKeyword({
       return wrongValue(node, context);
     }
     const known = captureLevels.find((level) => level === node.value);
+    if (known !== undefined) {
+      return known;
+    }
     const details = { allowed: captureLevels, similar: similarNames(node.value, captureLevels) };
-    return known ?? context.report("unknown-capture-level", { level: node.value }, details);
+    return context.report("unknown-capture-level", { level: node.value }, details);
   },
 });

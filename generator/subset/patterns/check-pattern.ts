@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { check as recheck, type Diagnostics } from "recheck";
+import { type Diagnostics, check as recheck } from "recheck";
 
 /** For one pattern. The slowest known honest pattern takes a fiftieth of it. */
 const checkTimeout = 10_000;

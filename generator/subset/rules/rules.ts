@@ -8,12 +8,7 @@ import type { Rule } from "./rule.js";
 import { valuesWithinType } from "./values-within-type.js";
 
 /** Every rule that looks at more than one keyword, apart from the one about reference cycles, which goes first. */
-export const rules: readonly Rule[] = [
-  objectRoots,
-  valuesWithinType,
-  bounds,
-  idleKeywords,
-  conditionals,
-  requiredDeclared,
-  joinedValues,
-];
+export const rules: readonly Rule[] = [objectRoots, valuesWithinType, bounds, idleKeywords, conditionals];
+
+/** Rules that follow chains of references from every schema, so they wait until none is circular or endless. */
+export const joiningRules: readonly Rule[] = [requiredDeclared, joinedValues];

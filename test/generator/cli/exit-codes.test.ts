@@ -161,7 +161,7 @@ describe("check", () => {
       ].join("\n"),
     );
     expect(stderr).toBe(
-      `3 files out of date, 1 up to date; repair with\n  aep-codegen generate --schemas ${schemas} --out ${out} --target typescript\n`,
+      `3 files out of date, 1 up to date; repair with\n  npx aep-codegen generate --schemas ${schemas} --out ${out} --target typescript\n`,
     );
     expect(readFiles(parent)).toEqual(before);
     await runRecorded(["generate", ...options]);
@@ -188,18 +188,24 @@ describe("check", () => {
   });
 
   test("1: json lists the files", async () => {
-    const { options, out } = await drifted();
+    const { options, out, schemas } = await drifted();
     const { exitCode, stdout } = await runRecorded(["check", ...options, "--format", "json"]);
+    const entry = (name: string, status: string) => ({
+      path: `${out}/typescript/${name}`,
+      status,
+      diff: expect.stringContaining(`--- ${out}/typescript/${name}`),
+    });
     expect([exitCode, JSON.parse(stdout)]).toEqual([
       1,
       {
         ok: false,
         diagnostics: [],
         drift: [
-          { path: `${out}/typescript/a.ts`, status: "different" },
-          { path: `${out}/typescript/b.ts`, status: "missing" },
-          { path: `${out}/typescript/stray.ts`, status: "leftover" },
+          entry("a.ts", "different"),
+          { ...entry("b.ts", "missing"), diff: expect.stringContaining(`+++ ${out}/typescript/b.ts`) },
+          entry("stray.ts", "leftover"),
         ],
+        repair: `npx aep-codegen generate --schemas ${schemas} --out ${out} --target typescript`,
       },
     ]);
   });

@@ -108,7 +108,8 @@ describe("what is not strict JSON", () => {
     ["half a surrogate pair", String.raw`["\ud800"]`, "lone-surrogate", 1, 2],
   ])("%s", (_, text, code, line, column) => {
     const { root, found } = parse(text);
-    expect(root).toBeNull();
+    // What is JSON but breaks a stricter rule is read on, so that the file's other faults come in the same run.
+    expect(root === null).toBe(code === "json-syntax" || code === "empty-file");
     expect(found).toMatchObject([{ code, line, column, file: "a.json", severity: "error" }]);
   });
 
@@ -171,11 +172,12 @@ test("every text is read as JSON.parse reads it, or refused", () => {
         return;
       }
       accepted += 1;
-      if (root === null) {
+      expect(root).not.toBeNull();
+      if (root !== null && found.length === 0) {
+        expect(toPlain(root)).toStrictEqual(expected);
+      } else {
         const strict = ["duplicate-member", "number-out-of-range", "lone-surrogate"];
         expect(strict).toContain(found[0]?.code);
-      } else {
-        expect(toPlain(root)).toStrictEqual(expected);
       }
     }),
     { numRuns: 1500 },

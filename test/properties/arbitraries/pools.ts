@@ -161,3 +161,11 @@ export const brokenUris: readonly string[] = [
   "a:/[::1]",
   ":a",
 ];
+
+/** Schema files are UTF-8, which has no halves of surrogate pairs; values made by scripts may hold them. */
+export const schemaTexts: readonly string[] = hostileTexts.filter(isWellFormed);
+export const schemaNames: readonly string[] = hostileNames.filter(isWellFormed);
+
+function isWellFormed(text: string): boolean {
+  return !/\p{Surrogate}/u.test(text);
+}

@@ -11,11 +11,11 @@ export function isObject(value: unknown): value is Members {
 
 /**
  * True if reading a member of `value` may find one that is not its own: an unusual prototype, or a name that
- * somebody put on `Object.prototype` (`found` is what the caller found there).
+ * somebody put on `Object.prototype` (`found` says whether the caller found one there).
  */
-export function isForeign(value: Members, found: unknown): boolean {
+export function isForeign(value: Members, found: boolean): boolean {
   const prototype = Object.getPrototypeOf(value);
-  return prototype !== null && (prototype !== Object.prototype || found !== undefined);
+  return prototype !== null && (prototype !== Object.prototype || found);
 }
 
 /** The own enumerable members of `value` in an object without prototype. Getters run once. */

@@ -1,0 +1,4 @@
+/** Where the bundled form of a schema file stands, from the output root. */
+export function bundledPath(schemaFile: string): string {
+  return `json-schema/${schemaFile}`;
+}

@@ -1,0 +1,47 @@
+import type { Definition, WireType } from "../../model/model.js";
+import { type Block, heading, type Inline, joined, type ListItem, link, list, md } from "./markdown.js";
+import { indexPath, relative, type Site } from "./site.js";
+
+/** Links to what a page's schema uses, to what uses it, and to the types beside it. */
+export function relatedBlocks(site: Site, path: string, root: Definition, wireType: WireType | null): Block[] {
+  const all = [...site.references];
+  const used = all.flatMap(([each, targets]) => (each.module === root.module ? targets : []));
+  const uses = [...new Set(used)].filter(({ module }) => module !== root.module);
+  const users = all.flatMap(([each, targets]) =>
+    each.module !== root.module && targets.some(({ module }) => module === root.module) ? [each] : [],
+  );
+  const siblings = wireType === null ? [] : besides(site, wireType);
+  const item = (title: Inline, definitions: readonly Definition[]): ListItem[] =>
+    definitions.length === 0
+      ? []
+      : [
+          {
+            line: md`${title}: ${joined(
+              definitions.map((each) => site.linkTo(path, each)),
+              ", ",
+            )}`,
+          },
+        ];
+  return [
+    heading(2, md`Related`),
+    list([
+      ...item(md`Uses`, uses),
+      ...item(md`Used by`, users),
+      ...item(md`Same category`, siblings),
+      { line: link(md`All types`, relative(path, indexPath)) },
+    ]),
+  ];
+}
+
+/** Payloads of the other types of a category. */
+function besides(site: Site, { row, payload }: WireType): Definition[] {
+  const category = categoryOf(row.type);
+  return site.model.wireTypes.flatMap((each) =>
+    each.payload !== null && each.payload !== payload && categoryOf(each.row.type) === category ? [each.payload] : [],
+  );
+}
+
+/** The first word of a wire name. */
+export function categoryOf(wireName: string): string {
+  return wireName.split(".")[0] ?? wireName;
+}

@@ -1,0 +1,59 @@
+import path from "node:path/posix";
+import type { Definition, Model } from "../../model/model.js";
+import { definitionsIn } from "./definitions-in.js";
+import { type Inline, link, text } from "./markdown.js";
+
+/** A place in the reference that links lead to and from. Paths start at its root. */
+export interface Site {
+  readonly model: Model;
+  /** The page of a definition, seen from another page; those inside a document have a section on its page. */
+  readonly linkTo: (from: string, definition: Definition) => Inline;
+  /** What each definition refers to; found out once, since every page asks for who refers to it. */
+  readonly references: ReadonlyMap<Definition, readonly Definition[]>;
+}
+
+export const indexPath = "index.md";
+
+export function siteOf(model: Model): Site {
+  const all = model.modules.flatMap(({ definitions }) => definitions);
+  return {
+    model,
+    references: new Map(all.map((each) => [each, definitionsIn(each.schema)])),
+    linkTo: (from, definition) => {
+      const anchor = definition.role === "local" ? `#${sectionAnchor(definition)}` : "";
+      return link(text(shownName(model, definition)), relative(from, pagePath(definition.module)) + anchor);
+    },
+  };
+}
+
+/** The page of a module, for example `types/attention.requested.md`. */
+export function pagePath(module: string): string {
+  return `${module}.md`;
+}
+
+export function relative(from: string, to: string): string {
+  return path.relative(path.dirname(from), to);
+}
+
+/** What people call a definition: payloads by their wire name, common objects by their file's. */
+export function shownName(model: Model, definition: Definition): string {
+  switch (definition.role) {
+    case "payload":
+      return model.wireTypes.find(({ payload }) => payload === definition)?.row.type ?? definition.name;
+    case "common":
+      return path.basename(definition.module);
+    case "envelope":
+      return "event";
+    case "local":
+      return definition.name;
+  }
+}
+
+/** Titles and anchors of the sections of definitions inside a document; the first word keeps them apart from ours. */
+export function sectionTitle(definition: Definition): string {
+  return `Definition ${definition.name}`;
+}
+
+function sectionAnchor(definition: Definition): string {
+  return `definition-${definition.name.toLowerCase()}`;
+}

@@ -1,0 +1,95 @@
+import type { Definition, Model } from "../../model/model.js";
+import { exportedConstant, functionText } from "./declarations.js";
+import { functionNames } from "./guard-body.js";
+import type { ModuleImports } from "./module-imports.js";
+import { literal } from "./printer.js";
+
+/** Functions that judge a whole event: its envelope, and its payload by its type. */
+export function eventGuards(model: Model, envelope: Definition, imports: ModuleImports): string[] {
+  const issue = imports.helper("Issue", true);
+  const invalid = imports.helper("AepValidationError");
+  const exported = (name: string, doc: string, returnType: string, body: string): string =>
+    functionText({ name, docs: [doc], isExported: true, parameters: "value: unknown", returnType, body });
+  return [
+    exported(
+      "isKnownAepEvent",
+      "True for a whole event of a registered type: a valid envelope and, where there is one, a valid payload.",
+      "value is KnownAepEvent",
+      verdictBody(model, envelope, imports),
+    ),
+    exported(
+      "validateKnownAepEvent",
+      "Every way in which `value` is no {@link KnownAepEvent}; empty if it is one.",
+      `${issue}[]`,
+      `return ${imports.helper("issuesOf")}(isKnownAepEvent, collectKnownAepEventIssues, value);`,
+    ),
+    exported(
+      "assertKnownAepEvent",
+      `Throws {@link ${invalid}} with all issues unless \`value\` is a {@link KnownAepEvent}.`,
+      "asserts value is KnownAepEvent",
+      `if (!isKnownAepEvent(value)) throw new ${invalid}("KnownAepEvent", validateKnownAepEvent(value));`,
+    ),
+    exportedConstant(
+      "knownAepEventSchema",
+      ["{@link KnownAepEvent} for libraries that take a Standard Schema."],
+      `${imports.helper("StandardSchema", true)}<KnownAepEvent>`,
+      `/* @__PURE__ */ ${imports.helper("standardSchema")}<KnownAepEvent>(validateKnownAepEvent)`,
+    ),
+    functionText({
+      name: "collectKnownAepEventIssues",
+      docs: null,
+      isExported: false,
+      parameters: `value: unknown, path: string, issues: ${issue}[]`,
+      returnType: "void",
+      body: issuesBody(model, envelope, imports),
+    }),
+  ];
+}
+
+function verdictBody(model: Model, envelope: Definition, imports: ModuleImports): string {
+  const own = imports.helper("ownMember");
+  const cases = model.wireTypes.flatMap(({ row, payload }): string[] => {
+    const guard = payload === null ? null : imports.add(functionNames(payload.name).verdict, payload.module);
+    return [
+      `  case ${literal(row.type)}:`,
+      `    return ${guard === null ? "true" : `data === undefined || ${guard}(data)`};`,
+    ];
+  });
+  return [
+    `if (!${imports.add(functionNames(envelope.name).verdict, envelope.module)}(value)) return false;`,
+    ...(hasPayload(model) ? [`const data = ${own}(value, "data");`] : []),
+    `switch (${own}(value, "type")) {`,
+    ...cases,
+    "  default:",
+    "    return false;",
+    "}",
+  ].join("\n");
+}
+
+function issuesBody(model: Model, envelope: Definition, imports: ModuleImports): string {
+  const own = imports.helper("ownMember");
+  const cases = model.wireTypes.flatMap(({ row, payload }): string[] => {
+    const collect = payload === null ? null : imports.add(functionNames(payload.name).issues, payload.module);
+    return [
+      `  case ${literal(row.type)}:`,
+      ...(collect === null ? [] : [`    if (data !== undefined) ${collect}(data, path + "/data", issues);`]),
+      "    break;",
+    ];
+  });
+  return [
+    `${imports.add(functionNames(envelope.name).issues, envelope.module)}(value, path, issues);`,
+    'if (typeof value !== "object" || value === null) return;',
+    "const members = value as { readonly [name: string]: unknown };",
+    ...(hasPayload(model) ? [`const data = ${own}(members, "data");`] : []),
+    `switch (${own}(members, "type")) {`,
+    ...cases,
+    "  default:",
+    '    issues.push({ pointer: path + "/type", keyword: "registry", message: "must be a registered type" });',
+    "}",
+  ].join("\n");
+}
+
+/** Compilers that refuse unused variables would refuse one that nobody asks. */
+function hasPayload(model: Model): boolean {
+  return model.wireTypes.some((each) => each.payload !== null);
+}

@@ -1,0 +1,58 @@
+import { once } from "node:events";
+
+/** All that the commands know of the process they run in. */
+export interface Io {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdinIsTerminal: boolean;
+  readonly stdout: Output;
+  readonly stderr: Output;
+  /** Aborted by SIGINT or SIGTERM, from the first call on; before it they end the process at once. */
+  readonly interrupted: () => AbortSignal;
+}
+
+export interface Output {
+  /** Resolves when more may be written: who writes much has to wait, or it piles up in memory. */
+  readonly write: (data: string | Uint8Array) => Promise<void>;
+  readonly isTerminal: boolean;
+  /** Null where there is no terminal. */
+  readonly columns: number | null;
+}
+
+/** The real process. */
+export function processIo(): Io {
+  const controller = new AbortController();
+  let listens = false;
+  return {
+    env: process.env,
+    stdinIsTerminal: process.stdin.isTTY === true,
+    stdout: outputOf(process.stdout),
+    stderr: outputOf(process.stderr),
+    interrupted: () => {
+      for (const signal of listens ? [] : (["SIGINT", "SIGTERM"] as const)) {
+        // Once: whoever presses the keys again, because we hang, gets the default at once.
+        process.once(signal, () => controller.abort());
+      }
+      listens = true;
+      return controller.signal;
+    },
+  };
+}
+
+function outputOf(stream: NodeJS.WriteStream): Output {
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    // A reader that has seen enough, such as `head`, closes the pipe; there is nobody left to tell.
+    if (error.code === "EPIPE") {
+      process.exit(2);
+    }
+    throw error;
+  });
+  return {
+    write: async (data) => {
+      if (!stream.write(data)) {
+        await once(stream, "drain");
+      }
+    },
+    isTerminal: stream.isTTY === true,
+    columns: stream.isTTY ? stream.columns : null,
+  };
+}

@@ -1,0 +1,12 @@
+export { answerFromText, type TextAnswer, type TextAnswerChoices, type TextRejection } from "./answer-from-text.js";
+export { captureRank, isBelowRedacted } from "./capture-rank.js";
+export { type AnswerCheck, type AnswerIssue, checkAnswer } from "./check-answer.js";
+export { checkFormValues } from "./check-form-values.js";
+export { checkRequest, type RequestFinding } from "./check-request.js";
+export { dropAbove, levelOf, nodeOf } from "./drop-above.js";
+export type { FormCheck, FormIssue, FormIssueReason, FormWarning } from "./form-issue.js";
+export { gateAnswer } from "./gate-answer.js";
+export { type FormValue, gateFormValues } from "./gate-form-values.js";
+export { gateRequest, type RequestContext } from "./gate-request.js";
+export { type PromptParts, placeholderLabels, placeholderPrompt } from "./placeholders.js";
+export type { CeilingWithoutRedaction, Redact } from "./redact.js";

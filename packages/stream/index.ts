@@ -1,0 +1,11 @@
+export { LineParser, type LineReport } from "./json/line-parser.js";
+export { defaultMaxLineBytes, LineReader } from "./line-reader.js";
+export type { PhysicalLine } from "./physical-line.js";
+export { findRule, rules } from "./rules/registry.js";
+export type { RuleInfo } from "./rules/rule.js";
+export type { StreamRole } from "./state/stream-state.js";
+export type { IssueSeverity, StreamIssue } from "./stream-issue.js";
+export type { StreamValidatorOptions } from "./stream-validator.js";
+export { StreamValidator } from "./stream-validator.js";
+export type { StreamReport, ValidateStreamOptions } from "./validate-stream.js";
+export { validateStream } from "./validate-stream.js";

@@ -1,0 +1,89 @@
+import type { PhysicalLine } from "../physical-line.js";
+import { jl1 } from "../rules/jl1.js";
+import { json } from "../rules/json.js";
+import type { RuleInfo } from "../rules/rule.js";
+import { isMembers } from "../stream-event.js";
+import type { IssueSeverity } from "../stream-issue.js";
+import { inspectJson } from "./inspect-json.js";
+import { LineScanner, maxDepth } from "./scan-line.js";
+import { findUnsafeIntegers } from "./unsafe-integers.js";
+
+/** Takes a finding; the severity is the rule's own unless given. */
+export type LineReport = (rule: RuleInfo, pointer: string, message: string, severity?: IssueSeverity) => void;
+
+/** Turns lines into JSON values, as strictly as rules `json` and JL1 ask. */
+export class LineParser {
+  readonly #report: LineReport;
+  /** Holds what the last line was found to be. */
+  readonly scanner = new LineScanner();
+
+  constructor(report: LineReport) {
+    this.#report = report;
+  }
+
+  /** The last value holds a whole number beyond 2^53, so writing it again would change it. */
+  get hasUnsafeInteger(): boolean {
+    return this.scanner.hasUnsafeInteger;
+  }
+
+  /** The JSON value of a line; undefined if there is none that everybody would read alike. */
+  parse(line: PhysicalLine): unknown {
+    if (line.skippedBytes !== null) {
+      this.#report(json, "", `is ${line.skippedBytes} bytes long, which is past the limit, and was skipped`);
+      return undefined;
+    }
+    if (line.hadByteOrderMark) {
+      this.#report(json, "", "starts with a byte order mark, which was ignored", "warning");
+    }
+    if (!line.terminated) {
+      this.#report(jl1, "", "is the last line and has no newline, so its write may have been cut off", "warning");
+    }
+    if (!line.isUtf8) {
+      this.#report(json, "", "is not UTF-8");
+      return undefined;
+    }
+    const text = line.bytes.toString("utf8", line.start, line.end);
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
+    } catch {
+      this.#reportSyntax(text);
+      return undefined;
+    }
+    return this.#scan(line, text, value) ? value : undefined;
+  }
+
+  #reportSyntax(text: string): void {
+    if (/^[ \t\r]*$/.test(text)) {
+      this.#report(jl1, "", "is blank");
+      return;
+    }
+    const { syntax } = inspectJson(text);
+    this.#report(json, syntax?.pointer ?? "", `is not JSON: ${syntax?.message ?? "it cannot be parsed"}`);
+  }
+
+  /** Checks what parsing hides. False if the value is not fit to be judged. */
+  #scan(line: PhysicalLine, text: string, value: unknown): boolean {
+    const { scanner } = this;
+    if (!scanner.scan(line.bytes, line.start, line.end)) {
+      this.#report(json, "", `is nested deeper than ${maxDepth} levels`);
+      return false;
+    }
+    if (scanner.hasUnsafeInteger && isMembers(value)) {
+      for (const { pointer, message } of findUnsafeIntegers(value)) {
+        this.#report(json, pointer, message, "warning");
+      }
+    }
+    if (!scanner.mayRepeatKey && !scanner.hasUnicodeEscape) {
+      return true;
+    }
+    const { repeatedKeys, loneSurrogates } = inspectJson(text);
+    for (const { pointer, message } of loneSurrogates) {
+      this.#report(json, pointer, message, "warning");
+    }
+    for (const { pointer, message } of repeatedKeys) {
+      this.#report(json, pointer, message);
+    }
+    return repeatedKeys.length === 0;
+  }
+}

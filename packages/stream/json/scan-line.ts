@@ -1,0 +1,367 @@
+import { factorA, factorB, mix, pairA, pairB, seedA, seedB, textHashA, textHashB } from "./content-hash.js";
+import { decodeString } from "./decode-string.js";
+import { KeySet } from "./key-set.js";
+
+/** Deepest nesting of objects and arrays that is read. */
+export const maxDepth = 512;
+
+/** Members of the outermost object that get a place in the tables; a line with more is left to the slow way. */
+export const maxMembers = 64;
+
+const quote = 0x22;
+const backslash = 0x5c;
+
+// What may come next.
+const anyValue = 0;
+const valueOrClose = 1;
+const anyKey = 2;
+const keyOrClose = 3;
+const colon = 4;
+const commaOrClose = 5;
+const nothing = 6;
+
+/**
+ * One pass over the bytes of a line, without building anything: is it JSON, may a member name stand twice in an object,
+ * where do the members of the outermost object lie, and a fingerprint of the content.
+ *
+ * The fingerprint is that of the parsed value: order of members, blanks, escapes and the spelling of numbers make no
+ * difference. It has 64 bits, hashed under keys of the process. It is only ever compared between two events with one and
+ * the same identity, so two different ones pass for equal once in 2^64 such pairs.
+ *
+ * Results are fields, not a returned object: this runs for every line.
+ */
+export class LineScanner {
+  fingerprintHigh = 0;
+  fingerprintLow = 0;
+  /** True if an object *may* have a member name twice; never false if one has. */
+  mayRepeatKey = false;
+  tooDeep = false;
+  /** A `\u` escape was seen; it may be half of a surrogate pair. */
+  hasUnicodeEscape = false;
+  /** A whole number beyond 2^53 was seen. */
+  hasUnsafeInteger = false;
+  /** Members of the outermost object, `maxMembers` at most; the arrays below tell about the first `members`. */
+  members = 0;
+  readonly nameA = new Int32Array(maxMembers);
+  readonly nameB = new Int32Array(maxMembers);
+  readonly nameStart = new Int32Array(maxMembers);
+  readonly nameEnd = new Int32Array(maxMembers);
+  readonly valueA = new Int32Array(maxMembers);
+  readonly valueB = new Int32Array(maxMembers);
+  /** First byte of the value, and the byte after its last. */
+  readonly valueStart = new Int32Array(maxMembers);
+  readonly valueEnd = new Int32Array(maxMembers);
+
+  readonly #keys = new KeySet();
+  readonly #isObject = new Uint8Array(maxDepth + 1);
+  readonly #sumA = new Int32Array(maxDepth + 1);
+  readonly #sumB = new Int32Array(maxDepth + 1);
+  readonly #keyA = new Int32Array(maxDepth + 1);
+  readonly #keyB = new Int32Array(maxDepth + 1);
+  readonly #serial = new Int32Array(maxDepth + 1);
+  // Of the string or number that was read last.
+  #a = 0;
+  #b = 0;
+  #view: DataView<ArrayBufferLike> = new DataView(new ArrayBuffer(0));
+
+  /** False if the line is not JSON, or nested too deeply; the other results then mean nothing. */
+  scan(bytes: Uint8Array, start: number, end: number): boolean {
+    if (
+      this.#view.buffer !== bytes.buffer ||
+      this.#view.byteOffset !== bytes.byteOffset ||
+      this.#view.byteLength !== bytes.byteLength
+    ) {
+      this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    }
+    this.#keys.clear();
+    this.mayRepeatKey = false;
+    this.tooDeep = false;
+    this.hasUnicodeEscape = false;
+    this.hasUnsafeInteger = false;
+    this.members = 0;
+    const isObject = this.#isObject;
+    const sumA = this.#sumA;
+    const sumB = this.#sumB;
+    const keyA = this.#keyA;
+    const keyB = this.#keyB;
+    let depth = 0;
+    let serial = 0;
+    let expected = anyValue;
+    let index = start;
+    let memberStart = 0;
+    let keyStart = 0;
+    let keyEnd = 0;
+    isObject[0] = 0;
+    sumA[0] = seedA;
+    sumB[0] = seedB;
+    while (index < end) {
+      const byte = bytes[index] as number;
+      if (byte === 0x20 || byte === 0x09 || byte === 0x0d || byte === 0x0a) {
+        index += 1;
+        continue;
+      }
+      const begin = index;
+      if (byte === quote) {
+        index = this.#string(bytes, index, end);
+        if (index === -1) {
+          return false;
+        }
+        if (expected === anyKey || expected === keyOrClose) {
+          keyA[depth] = this.#a;
+          keyB[depth] = this.#b;
+          if (!this.#keys.add(this.#a, this.#b, this.#serial[depth] as number)) {
+            this.mayRepeatKey = true;
+          }
+          keyStart = begin + 1;
+          keyEnd = index - 1;
+          expected = colon;
+          continue;
+        }
+        if (expected > valueOrClose) {
+          return false;
+        }
+      } else if (byte === 0x3a) {
+        if (expected !== colon) {
+          return false;
+        }
+        expected = anyValue;
+        index += 1;
+        continue;
+      } else if (byte === 0x2c) {
+        if (expected !== commaOrClose) {
+          return false;
+        }
+        expected = isObject[depth] === 1 ? anyKey : anyValue;
+        index += 1;
+        continue;
+      } else if (byte === 0x7b || byte === 0x5b) {
+        if (expected > valueOrClose) {
+          return false;
+        }
+        if (depth === 1) {
+          memberStart = begin;
+          if (isObject[1] === 1 && this.members < maxMembers) {
+            this.nameStart[this.members] = keyStart;
+            this.nameEnd[this.members] = keyEnd;
+          }
+        }
+        depth += 1;
+        if (depth > maxDepth) {
+          this.tooDeep = true;
+          return false;
+        }
+        isObject[depth] = byte === 0x7b ? 1 : 0;
+        expected = byte === 0x7b ? keyOrClose : valueOrClose;
+        serial += 1;
+        this.#serial[depth] = serial;
+        sumA[depth] = byte;
+        sumB[depth] = byte;
+        index += 1;
+        continue;
+      } else if (byte === 0x7d || byte === 0x5d) {
+        const closesObject = byte === 0x7d;
+        const empty = closesObject ? keyOrClose : valueOrClose;
+        if (
+          depth === 0 ||
+          (expected !== commaOrClose && expected !== empty) ||
+          (isObject[depth] === 1) !== closesObject
+        ) {
+          return false;
+        }
+        this.#a = mix(((sumA[depth] as number) ^ byte) + seedA);
+        this.#b = mix(((sumB[depth] as number) ^ byte) + seedB);
+        depth -= 1;
+        index += 1;
+      } else {
+        if (expected > valueOrClose) {
+          return false;
+        }
+        index = byte > 0x39 ? this.#literal(bytes, index, end) : this.#number(bytes, index, end);
+        if (index === -1) {
+          return false;
+        }
+      }
+      // A value is complete.
+      const a = this.#a;
+      const b = this.#b;
+      if (isObject[depth] === 1) {
+        // A sum, because the order of members is free.
+        sumA[depth] = (sumA[depth] as number) + mix(Math.imul(keyA[depth] as number, pairA) + a);
+        sumB[depth] = (sumB[depth] as number) + mix(Math.imul(keyB[depth] as number, pairB) + b);
+        if (depth === 1) {
+          const member = this.members;
+          if (member < maxMembers) {
+            const isContainer = byte === 0x7d || byte === 0x5d;
+            if (!isContainer) {
+              this.nameStart[member] = keyStart;
+              this.nameEnd[member] = keyEnd;
+            }
+            this.nameA[member] = keyA[1] as number;
+            this.nameB[member] = keyB[1] as number;
+            this.valueA[member] = a;
+            this.valueB[member] = b;
+            this.valueStart[member] = isContainer ? memberStart : begin;
+            this.valueEnd[member] = index;
+          }
+          this.members = member + 1;
+        }
+      } else {
+        sumA[depth] = mix(Math.imul(sumA[depth] as number, pairA) + a);
+        sumB[depth] = mix(Math.imul(sumB[depth] as number, pairB) + b);
+      }
+      expected = depth === 0 ? nothing : commaOrClose;
+    }
+    this.fingerprintHigh = sumA[0] as number;
+    this.fingerprintLow = sumB[0] as number;
+    return expected === nothing;
+  }
+
+  /** Hashes the string that starts at `start`; returns the place behind its closing quote, or -1. */
+  #string(bytes: Uint8Array, start: number, end: number): number {
+    const view = this.#view;
+    let index = start + 1;
+    let a = seedA;
+    let b = seedB;
+    // Four bytes at a time until one of them is a quote, a backslash or a control character.
+    for (const limit = end - 4; index <= limit; index += 4) {
+      const word = view.getInt32(index, true);
+      const quotes = word ^ 0x22222222;
+      const slashes = word ^ 0x5c5c5c5c;
+      const special =
+        ((quotes - 0x01010101) & ~quotes) | ((slashes - 0x01010101) & ~slashes) | ((word - 0x20202020) & ~word);
+      const marks = special & 0x80808080;
+      if (marks !== 0) {
+        // The lowest mark is always right; a borrow may have set others above it.
+        const shift = 24 - Math.clz32(marks & -marks);
+        if (((word >>> shift) & 0xff) !== quote) {
+          break;
+        }
+        if (shift > 0) {
+          const rest = word & ((1 << shift) - 1);
+          a = Math.imul(((a << 5) | (a >>> 27)) ^ rest, factorA);
+          b = Math.imul(((b << 13) | (b >>> 19)) ^ rest, factorB);
+        }
+        const close = index + (shift >> 3);
+        this.#a = mix(a ^ (close - start - 1));
+        this.#b = mix(b ^ (close - start - 1));
+        return close + 1;
+      }
+      a = Math.imul(((a << 5) | (a >>> 27)) ^ word, factorA);
+      b = Math.imul(((b << 13) | (b >>> 19)) ^ word, factorB);
+    }
+    let word = 0;
+    let shift = 0;
+    for (; index < end; index += 1) {
+      const byte = bytes[index] as number;
+      if (byte === quote) {
+        if (shift > 0) {
+          a = Math.imul(((a << 5) | (a >>> 27)) ^ word, factorA);
+          b = Math.imul(((b << 13) | (b >>> 19)) ^ word, factorB);
+        }
+        const length = index - start - 1;
+        this.#a = mix(a ^ length);
+        this.#b = mix(b ^ length);
+        return index + 1;
+      }
+      if (byte === backslash) {
+        return this.#escapedString(bytes, start, index, end);
+      }
+      if (byte < 0x20) {
+        return -1;
+      }
+      word |= byte << shift;
+      shift += 8;
+      if (shift === 32) {
+        a = Math.imul(((a << 5) | (a >>> 27)) ^ word, factorA);
+        b = Math.imul(((b << 13) | (b >>> 19)) ^ word, factorB);
+        word = 0;
+        shift = 0;
+      }
+    }
+    return -1;
+  }
+
+  #escapedString(bytes: Uint8Array, start: number, firstBackslash: number, end: number): number {
+    let index = firstBackslash;
+    while (index < end && bytes[index] !== quote) {
+      index += bytes[index] === backslash ? 2 : 1;
+    }
+    const decoded = index < end ? decodeString(bytes, start, index + 1) : null;
+    if (decoded === null) {
+      return -1;
+    }
+    this.hasUnicodeEscape ||= decoded.hasUnicodeEscape;
+    this.#a = textHashA(decoded.bytes);
+    this.#b = textHashB(decoded.bytes);
+    return index + 1;
+  }
+
+  #literal(bytes: Uint8Array, start: number, end: number): number {
+    const name = literals.find(({ first }) => first === bytes[start])?.name ?? "";
+    for (let index = 0; index < name.length; index += 1) {
+      if (bytes[start + index] !== name.charCodeAt(index)) {
+        return -1;
+      }
+    }
+    if (name === "" || start + name.length > end) {
+      return -1;
+    }
+    this.#a = mix(~seedA ^ name.charCodeAt(0));
+    this.#b = mix(~seedB ^ name.charCodeAt(0));
+    return start + name.length;
+  }
+
+  #number(bytes: Uint8Array, start: number, end: number): number {
+    const isNegative = bytes[start] === 0x2d;
+    const first = isNegative ? start + 1 : start;
+    let value = 0;
+    let index = first;
+    let byte = bytes[index] as number;
+    while (index < end && byte >= 0x30 && byte <= 0x39) {
+      value = value * 10 + (byte - 0x30);
+      index += 1;
+      byte = bytes[index] as number;
+    }
+    const digits = index - first;
+    const goesOn = index < end && (byte === 0x2e || byte === 0x65 || byte === 0x45);
+    if (digits === 0 || digits > 15 || goesOn || (digits > 1 && bytes[first] === 0x30)) {
+      return this.#unusualNumber(bytes, start, end);
+    }
+    this.#hashNumber(isNegative ? -value : value);
+    return index;
+  }
+
+  #unusualNumber(bytes: Uint8Array, start: number, end: number): number {
+    let index = start;
+    while (index < end && numberBytes.includes(bytes[index] as number)) {
+      index += 1;
+    }
+    const text = Buffer.from(bytes.buffer, bytes.byteOffset + start, index - start).toString("latin1");
+    if (!/^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/.test(text)) {
+      return -1;
+    }
+    const value = Number(text);
+    this.hasUnsafeInteger ||= Number.isInteger(value) && !Number.isSafeInteger(value);
+    this.#hashNumber(value);
+    return index;
+  }
+
+  /** Adding zero makes -0 the 0 that it equals. */
+  #hashNumber(value: number): void {
+    number64[0] = value + 0;
+    const low = number32[0] as number;
+    const high = number32[1] as number;
+    this.#a = mix(Math.imul(~seedA ^ low, factorA) ^ high);
+    this.#b = mix(Math.imul(~seedB ^ low, factorB) + high);
+  }
+}
+
+const literals = [
+  { first: 0x74, name: "true" },
+  { first: 0x66, name: "false" },
+  { first: 0x6e, name: "null" },
+] as const;
+
+const numberBytes = Buffer.from("0123456789+-.eE");
+const number64 = new Float64Array(1);
+const number32 = new Int32Array(number64.buffer);

@@ -1,0 +1,176 @@
+import { createHash } from "node:crypto";
+import { textHashA } from "../json/content-hash.js";
+import { textBytes } from "../json/decode-string.js";
+
+const chunkBits = 12;
+const chunkSize = 1 << chunkBits;
+const arenaBits = 16;
+const arenaSize = 1 << arenaBits;
+/** Longer keys are held as their SHA-256, so that hostile names cannot fill the memory. */
+const longestKey = 128;
+
+/**
+ * Maps strings, each within a numbered group, to rows of 32-bit numbers, without an object per row: some 24 bytes plus four per column plus the key
+ * itself. Keys are compared whole (or, past 128 bytes, by SHA-256), so no two of them are ever taken for one.
+ */
+export class CompactTable {
+  readonly #columns: number;
+  /** Row number plus one by hash; 0 is free. */
+  #slots = new Int32Array(1024);
+  #rows = 0;
+  /** Per row: hash, group, place of the key, then the columns. */
+  readonly #chunks: Int32Array[] = [];
+  readonly #arenas: Uint8Array[] = [];
+  #arenaUsed = arenaSize;
+
+  constructor(columns: number) {
+    this.#columns = columns;
+  }
+
+  get size(): number {
+    return this.#rows;
+  }
+
+  /** The row of a key, or -1. */
+  find(group: number, key: string): number {
+    const kept = keptForm(textBytes(key));
+    return (this.#slots[this.#slotOf(group, kept, 0, kept.length, textHashA(kept) ^ group)] as number) - 1;
+  }
+
+  /** The row of a key, which is added with zeros if it is new: then `size` has grown. */
+  add(group: number, key: string): number {
+    const bytes = textBytes(key);
+    return this.addBytes(group, bytes, 0, bytes.length, textHashA(bytes));
+  }
+
+  /** The same for a key that lies in `bytes` as UTF-8, with `textHashA` of it. */
+  addBytes(group: number, bytes: Uint8Array, start: number, end: number, textHash: number): number {
+    if (end - start > longestKey) {
+      const kept = keptForm(bytes.subarray(start, end));
+      return this.#addKept(group, kept, 0, kept.length, textHashA(kept) ^ group);
+    }
+    return this.#addKept(group, bytes, start, end, textHash ^ group);
+  }
+
+  #addKept(group: number, bytes: Uint8Array, start: number, end: number, hash: number): number {
+    let slot = this.#slotOf(group, bytes, start, end, hash);
+    const found = this.#slots[slot] as number;
+    if (found !== 0) {
+      return found - 1;
+    }
+    if (this.#rows * 3 >= this.#slots.length * 2) {
+      this.#grow();
+      slot = this.#slotOf(group, bytes, start, end, hash);
+    }
+    const row = this.#rows;
+    const width = this.#columns + 3;
+    if (row >> chunkBits === this.#chunks.length) {
+      this.#chunks.push(new Int32Array(width * chunkSize));
+    }
+    const chunk = this.#chunks[row >> chunkBits] as Int32Array;
+    const at = (row & (chunkSize - 1)) * width;
+    chunk[at] = hash;
+    chunk[at + 1] = group;
+    chunk[at + 2] = this.#store(bytes, start, end);
+    this.#slots[slot] = row + 1;
+    this.#rows += 1;
+    return row;
+  }
+
+  /** A column as it was set: a 32-bit integer with sign. */
+  get(row: number, column: number): number {
+    const chunk = this.#chunks[row >> chunkBits] as Int32Array;
+    return chunk[(row & (chunkSize - 1)) * (this.#columns + 3) + 3 + column] as number;
+  }
+
+  set(row: number, column: number, value: number): void {
+    const chunk = this.#chunks[row >> chunkBits] as Int32Array;
+    chunk[(row & (chunkSize - 1)) * (this.#columns + 3) + 3 + column] = value;
+  }
+
+  /** A whole number up to 2^53 in two columns. */
+  getLong(row: number, column: number): number {
+    return this.get(row, column) * 0x1_0000_0000 + (this.get(row, column + 1) >>> 0);
+  }
+
+  setLong(row: number, column: number, value: number): void {
+    this.set(row, column, Math.floor(value / 0x1_0000_0000));
+    this.set(row, column + 1, value % 0x1_0000_0000);
+  }
+
+  /** The slot that holds the key, or the free one where it belongs. */
+  #slotOf(group: number, bytes: Uint8Array, start: number, end: number, hash: number): number {
+    const mask = this.#slots.length - 1;
+    const width = this.#columns + 3;
+    let slot = hash & mask;
+    for (;;) {
+      const row = (this.#slots[slot] as number) - 1;
+      if (row === -1) {
+        return slot;
+      }
+      const chunk = this.#chunks[row >> chunkBits] as Int32Array;
+      const at = (row & (chunkSize - 1)) * width;
+      if (chunk[at] === hash && chunk[at + 1] === group && this.#equals(chunk[at + 2] as number, bytes, start, end)) {
+        return slot;
+      }
+      slot = (slot + 1) & mask;
+    }
+  }
+
+  #grow(): void {
+    const slots = new Int32Array(this.#slots.length * 2);
+    const mask = slots.length - 1;
+    for (let row = 0; row < this.#rows; row += 1) {
+      const chunk = this.#chunks[row >> chunkBits] as Int32Array;
+      let slot = (chunk[(row & (chunkSize - 1)) * (this.#columns + 3)] as number) & mask;
+      while (slots[slot] !== 0) {
+        slot = (slot + 1) & mask;
+      }
+      slots[slot] = row + 1;
+    }
+    this.#slots = slots;
+  }
+
+  /** Writes a key into the arena and returns its place, in units of 4 bytes so that 16 GiB can be told apart. */
+  #store(bytes: Uint8Array, start: number, end: number): number {
+    const length = end - start;
+    if (this.#arenaUsed + 1 + length > arenaSize) {
+      this.#arenas.push(new Uint8Array(arenaSize));
+      this.#arenaUsed = 0;
+    }
+    const arena = this.#arenas[this.#arenas.length - 1] as Uint8Array;
+    const at = this.#arenaUsed;
+    arena[at] = length;
+    for (let index = 0; index < length; index += 1) {
+      arena[at + 1 + index] = bytes[start + index] as number;
+    }
+    this.#arenaUsed = (at + 1 + length + 3) & ~3;
+    return ((this.#arenas.length - 1) * (arenaSize / 4) + at / 4) | 0;
+  }
+
+  #equals(place: number, bytes: Uint8Array, start: number, end: number): boolean {
+    const unsigned = place >>> 0;
+    const arena = this.#arenas[unsigned >>> (arenaBits - 2)] as Uint8Array;
+    const at = (unsigned & (arenaSize / 4 - 1)) * 4;
+    const length = end - start;
+    if (arena[at] !== length) {
+      return false;
+    }
+    for (let index = 0; index < length; index += 1) {
+      if (arena[at + 1 + index] !== bytes[start + index]) {
+        return false;
+      }
+    }
+    return true;
+  }
+}
+
+/** Filled up past the limit, so that no short key can be the kept form of a long one. */
+function keptForm(key: Uint8Array): Uint8Array {
+  if (key.length <= longestKey) {
+    return key;
+  }
+  const kept = new Uint8Array(longestKey + 1);
+  kept.set(createHash("sha256").update(key).digest());
+  return kept;
+}

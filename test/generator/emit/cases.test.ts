@@ -1,0 +1,170 @@
+import { describe, expect, test } from "vitest";
+import { compileErrors, declaredNames } from "../../support/compile.js";
+import { fileOf, generatePayload, payloadModule } from "../../support/generated-tree.js";
+import { functionOf, loadModule } from "../../support/load.js";
+
+interface Case {
+  readonly schema: { readonly [keyword: string]: unknown };
+  readonly accepts: readonly unknown[];
+  readonly rejects: readonly unknown[];
+  /** Expressions that can, and that cannot, be assigned to the payload type. */
+  readonly typeAccepts: readonly string[];
+  readonly typeRejects: readonly string[];
+}
+
+const oddLiterals = ["", "2fa", "a-b", 'say "hi"', "it's", "back\\slash", "tab\tend", "line\nbreak"].concat([
+  "\u2028",
+  "$" + "{x}",
+  "`tick`",
+  "null",
+  "true",
+  "*/",
+  "// @ts-nocheck",
+  "__proto__",
+  "\u202e",
+  "\ud83d\ude00",
+]);
+
+const cases: { readonly [name: string]: Case } = {
+  "members that only the branches of a condition declare": {
+    schema: {
+      type: "object",
+      properties: { method: { enum: ["card", "cash"] } },
+      required: ["method"],
+      allOf: [
+        {
+          if: { properties: { method: { const: "card" } }, required: ["method"] },
+          then: { properties: { last4: { type: "string" } }, required: ["last4"] },
+          else: { properties: { till: { type: "integer" } }, required: ["till"] },
+        },
+      ],
+    },
+    accepts: [
+      { method: "card", last4: "1234" },
+      { method: "cash", till: 3 },
+      { method: "cash", till: 3, last4: 9 },
+    ],
+    rejects: [
+      { method: "card" },
+      { method: "card", last4: 1234 },
+      { method: "cash" },
+      { method: "cash", till: "3" },
+      { till: 3 },
+    ],
+    typeAccepts: ['{ method: "card", last4: "1234" }', '{ method: "cash", till: 3 }'],
+    typeRejects: [
+      '{ method: "cheque", till: 3 }',
+      '{ last4: "1234" }',
+      '{ method: "card", last4: 1234 }',
+      '{ method: "card" }',
+    ],
+  },
+  "literals that are no identifiers": {
+    schema: { type: "object", properties: { mark: { enum: oddLiterals } }, required: ["mark"] },
+    accepts: oddLiterals.map((mark) => ({ mark })),
+    rejects: [{ mark: "a b" }, { mark: null }, { mark: true }, { mark: "say hi" }, { mark: "backslash" }, {}],
+    typeAccepts: ['{ mark: "2fa" }', '{ mark: "" }', '{ mark: "say \\"hi\\"" }', '{ mark: "\\u2028" }'],
+    typeRejects: ['{ mark: "2FA" }', "{ mark: null }"],
+  },
+  "a map whose undeclared members differ from the declared ones": {
+    schema: {
+      type: "object",
+      properties: { total: { type: "integer" }, note: { type: "string" } },
+      required: ["total"],
+      additionalProperties: { type: "boolean" },
+    },
+    accepts: [{ total: 1 }, { total: 1, note: "n", x: true }],
+    rejects: [{}, { total: true }, { total: 1, x: 1 }, { total: 1, note: false }, { total: 1, x: "n" }],
+    typeAccepts: ["{ total: 1 }", '{ total: 1, note: "n", x: true }'],
+    typeRejects: ["{ total: true }", "{ total: 1, x: {} }", "{}"],
+  },
+  "lists of types": {
+    schema: {
+      type: "object",
+      properties: {
+        a: { type: ["string", "integer"], minLength: 2, minimum: 3 },
+        b: { type: ["object", "string"] },
+      },
+    },
+    accepts: [{}, { a: "xy" }, { a: 3 }, { b: {} }, { b: "" }],
+    rejects: [{ a: "x" }, { a: 2 }, { a: 3.5 }, { a: true }, { b: 1 }, { b: [] }, { b: null }],
+    typeAccepts: ['{ a: "xy" }', "{ a: 3, b: {} }", '{ b: "" }'],
+    typeRejects: ["{ a: true }", "{ b: 1 }", "{ a: undefined }"],
+  },
+  "a boolean that tells variants apart": {
+    schema: {
+      type: "object",
+      properties: { ok: { type: "boolean" }, reason: { type: "string" } },
+      required: ["ok"],
+      if: { properties: { ok: { const: false } } },
+      then: { required: ["reason"] },
+    },
+    accepts: [{ ok: true }, { ok: false, reason: "r" }],
+    rejects: [{ ok: false }, {}, { ok: "no" }],
+    typeAccepts: ["{ ok: true }", '{ ok: false, reason: "r" }'],
+    typeRejects: ["{ ok: false }", "{}"],
+  },
+  "a condition without required, which an object without the member meets": {
+    schema: {
+      type: "object",
+      properties: { mode: { enum: ["a", "b"] }, x: { type: "integer" } },
+      if: { properties: { mode: { const: "a" } } },
+      then: { required: ["x"] },
+    },
+    accepts: [{ x: 1 }, { mode: "a", x: 1 }, { mode: "b" }],
+    rejects: [{}, { mode: "a" }, { mode: "c", x: 1 }],
+    typeAccepts: ["{ x: 1 }", '{ mode: "b" }', '{ mode: "a", x: 1 }'],
+    typeRejects: ['{ mode: "a" }', "{}"],
+  },
+};
+
+describe.each(Object.entries(cases))("%s", (_, { schema, accepts, rejects, typeAccepts, typeRejects }) => {
+  test("guard", async () => {
+    const files = await generatePayload(schema);
+    const module = await loadModule(files, payloadModule);
+    const isData = functionOf(module, "isDemoOneData");
+    const validate = functionOf(module, "validateDemoOneData") as unknown as (value: unknown) => readonly unknown[];
+    expect(accepts.filter((value) => !isData(value) || validate(value).length > 0)).toEqual([]);
+    expect(rejects.filter((value) => isData(value) || validate(value).length === 0)).toEqual([]);
+  });
+
+  test("type", async () => {
+    const files = new Map(await generatePayload(schema));
+    const use = (expressions: readonly string[]) =>
+      [
+        'import type { DemoOneData } from "./index.js";',
+        ...expressions.map((each, index) => `export const v${index}: DemoOneData = ${each};`),
+      ].join("\n");
+    files.set("typescript/accepts.ts", use(typeAccepts));
+    files.set("typescript/rejects.ts", use(typeRejects));
+    const lines = compileErrors(files).map((each) => /^typescript\/rejects\.ts:(\d+):/.exec(each)?.[1] ?? each);
+    expect([...new Set(lines)]).toEqual(typeRejects.map((_each, index) => String(index + 2)));
+  });
+});
+
+test("what a module declares, in this order", async () => {
+  const files = await generatePayload({
+    type: "object",
+    properties: { a: { type: "object", properties: { b: true } } },
+  });
+  expect(declaredNames(fileOf(files, payloadModule)).filter((each) => each !== "ImportDeclaration")).toEqual([
+    "DemoOneData",
+    "DemoOneDataA",
+    "isDemoOneData",
+    "validateDemoOneData",
+    "assertDemoOneData",
+    "demoOneDataSchema",
+    "collectDemoOneDataIssues",
+    "isDemoOneDataA",
+    "collectDemoOneDataAIssues",
+  ]);
+});
+
+test("a member called like a guard with a number does not hide that guard", async () => {
+  const files = await generatePayload(
+    { type: "object", properties: { isThing: { $ref: "../common/thing1.schema.json" } } },
+    { "common/thing1.schema.json": { type: "object", required: ["a"], properties: { a: { type: "string" } } } },
+  );
+  const isData = functionOf(await loadModule(files, payloadModule), "isDemoOneData");
+  expect([isData({ isThing: { a: "x" } }), isData({ isThing: {} })]).toEqual([true, false]);
+});

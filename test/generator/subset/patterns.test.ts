@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { check } from "recheck";
+import { describe, expect, test } from "vitest";
+import { isProvenLinear } from "../../../generator/subset/patterns/prove-linear.js";
+import { brief, checkPayload } from "../../support/check.js";
+
+async function judge(pattern: string) {
+  const { errors } = await checkPayload({ type: "object", properties: { p: { type: "string", pattern } } });
+  return errors;
+}
+
+const linear = [
+  "",
+  "^[a-z0-9]{1,20}$",
+  "^agent\\.",
+  "^x\\.[a-z0-9_-]+\\.[a-z0-9_]+(\\.[a-z0-9_]+)+$",
+  "^(agent|session|run)(\\.[a-z0-9_]+)+$",
+  "\\p{L}",
+  "^\\u{1F600}+$",
+  "^(?!x\\.)[a-z]+$",
+  "a*",
+];
+
+const slow: readonly (readonly [string, string])[] = [
+  ["^(a+)+$", "exponential"],
+  ["(a|aa)+$", "exponential"],
+  ["^(a|a)*b$", "exponential"],
+  ["[0-9]+x", "quadratic"],
+  ["^a*a*b$", "quadratic"],
+  ["\\s+$", "quadratic"],
+];
+
+describe("patterns in linear time are read", () => {
+  test.each(linear)("%j", async (pattern) => {
+    expect(await judge(pattern)).toEqual([]);
+  });
+});
+
+describe("patterns that backtrack are refused, with a text that shows it", () => {
+  test.each(slow)("%j", async (pattern, growth) => {
+    const errors = await judge(pattern);
+    expect(brief(errors)).toEqual([{ code: "pattern-slow", pointer: "/properties/p", keyword: "pattern" }]);
+    expect(errors[0]?.message).toContain(`can take ${growth} time, for example on "`);
+    expect(errors[0]?.message).toContain("many times");
+    expect((errors[0]?.message ?? "").length).toBeLessThan(200);
+  });
+});
+
+test("a pattern nobody could judge is refused", async () => {
+  expect(brief(await judge("\\p{Script=Kawi}+"))).toEqual([
+    { code: "pattern-undecided", pointer: "/properties/p", keyword: "pattern" },
+  ]);
+});
+
+test("one pattern in two places is refused in both", async () => {
+  const p = { pattern: "^(b+)+$" };
+  const { errors } = await checkPayload({ type: "object", properties: { p }, $defs: { d: { propertyNames: p } } });
+  expect(errors.map((each) => each.pointer)).toEqual(["/properties/p", "/$defs/d/propertyNames"]);
+});
+
+const wireName = "^((agent|session|run|control)(\\.[a-z0-9_]+)+|x\\.[a-z0-9_-]+\\.[a-z0-9_]+(\\.[a-z0-9_]+)+)$";
+
+describe("the proof that needs no checker", () => {
+  test.each([
+    ...linear.filter((pattern) => !/\(\?!|^a\*$/.test(pattern)),
+    wireName,
+    "^(control\\.cancel|control\\.pause|x\\.[a-z0-9_-]+\\.control\\..+|attention\\.routed)$",
+    "^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$",
+    "^[a-z]{1,63}(\\.[a-z]{1,63})*$",
+    "^(?<year>[0-9]{4})-\\d\\d$",
+    "^a?b?c?$",
+    "^\\s*[^\\s]+$",
+
+    "^[(]+$",
+    "^[^\\]]*$",
+    "^a+?$",
+    "[*+?]",
+    "^.*$",
+    "^[\\u{1F600}-\\u{1F64F}]+$",
+  ])("covers %j", (pattern) => {
+    expect(isProvenLinear(pattern)).toBe(true);
+  });
+
+  test.each([
+    ...slow.map(([pattern]) => pattern),
+    "(a?){30}a{30}",
+    "^(a?){30}a{30}$",
+    "^(a*)*$",
+    "^(a|a?)+$",
+    "^(|a|)+$",
+    "^(ab|a)*b*$",
+    "^a*(b?)a*$",
+    "^a*[^b]c*a*$",
+    "^(a|b)*(b|c)*$",
+    "^\\d+\\w+$",
+    "^.*.*$",
+    "^[^\\p{L}]*\\p{L}*$",
+    "a+",
+    "a|b+",
+    "^(?=a)a+$",
+    "^(.)\\1+$",
+
+    "^(a{0,400}){0,400}$",
+  ])("does not cover %j", (pattern) => {
+    expect(isProvenLinear(pattern)).toBe(false);
+  });
+});
+
+test("the checker finds no attack on a pattern that the proof covers", async () => {
+  const seen = { covered: 0, left: 0 };
+  const atom = fc.constantFrom("a", "b", ".", "[ab]", "[^a]", "\\d", "c");
+  const { body } = fc.letrec<{ body: string }>((tie) => ({
+    body: fc.oneof(
+      { maxDepth: 3 },
+      atom,
+      fc.tuple(tie("body"), tie("body")).map(([left, right]) => left + right),
+      fc.tuple(tie("body"), tie("body")).map(([left, right]) => `(?:${left}|${right})`),
+      fc
+        .tuple(tie("body"), fc.constantFrom("*", "+", "?", "{2}", "{1,3}", "{2,}"))
+        .map(([each, times]) => `(${each})${times}`),
+    ),
+  }));
+  const pattern = fc.tuple(fc.constantFrom("", "^"), body, fc.constantFrom("", "$")).map((parts) => parts.join(""));
+  const result = await fc.check(
+    fc.asyncProperty(pattern, async (source) => {
+      const covered = isProvenLinear(source);
+      seen[covered ? "covered" : "left"] += 1;
+      if (covered) {
+        const verdict = await check(source, "u", { timeout: 10_000 });
+        expect({ source, status: verdict.status }).not.toEqual({ source, status: "vulnerable" });
+      }
+    }),
+    { numRuns: 400 },
+  );
+  console.log(`linear patterns: seed ${result.seed}, ${JSON.stringify(seen)}`);
+  expect(fc.defaultReportMessage(result) ?? "agreed").toBe("agreed");
+  expect(Math.min(seen.covered, seen.left)).toBeGreaterThan(50);
+});

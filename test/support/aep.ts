@@ -1,0 +1,57 @@
+/** The program `aep` in a process of its own, from its sources. */
+
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { onTestFinished } from "vitest";
+
+const args = ["--import", "tsx", "--conditions", "aepkit-source", "packages/cli/cli.ts"];
+const env = { ...process.env, NO_COLOR: "1" };
+
+export interface Result {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export function aep(words: readonly string[], input: string | Uint8Array = "", more: NodeJS.ProcessEnv = {}): Result {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...args, ...words], {
+    input,
+    env: { ...env, ...more },
+    maxBuffer: 1 << 28,
+  });
+  return { status, stdout: stdout.toString(), stderr: stderr.toString() };
+}
+
+/** A run that goes on while the test feeds, watches and stops it. */
+export function startAep(words: readonly string[]) {
+  const child = spawn(process.execPath, [...args, ...words], { env, stdio: ["pipe", "pipe", "pipe"] });
+  onTestFinished(() => {
+    child.kill("SIGKILL");
+  });
+  let stdout = "";
+  let stderr = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    stdout += text;
+  });
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    stderr += text;
+  });
+  // A child that has stopped reading is one of the things tested.
+  child.stdin.on("error", () => undefined);
+  return {
+    child,
+    /** Resolves once standard output matches. */
+    printed: async (pattern: RegExp) => {
+      const deadline = Date.now() + 60_000;
+      while (!pattern.test(stdout)) {
+        if (Date.now() > deadline) {
+          throw new Error(`${pattern} was not printed, but:\n${stdout}\n${stderr}`);
+        }
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+    exit: once(child, "close").then(
+      ([code]): Result => ({ status: typeof code === "number" ? code : null, stdout, stderr }),
+    ),
+  };
+}
