@@ -11,7 +11,7 @@ export const pythonCodes = {
     page: page({
       why: "Some schemas become more than one Python class: a union of variants has one for each variant, called after its values, and one that reads any, with Base behind its name; objects beside other types have one with Object behind it. Such a name must not be the name of another schema, not even in another case.",
       breaks:
-        'common/pay.schema.json:\n{ "type": "object",\n  "properties": { "by": { "enum": ["card", "cash"] }, "last4": { "type": "string" } },\n  "required": ["by"],\n  "if": { "properties": { "by": { "const": "card" } } },\n  "then": { "required": ["last4"] } }\nand common/pay-card.schema.json',
+        'common/pay.schema.json:\n{ "type": "object",\n  "properties": {\n    "by": { "enum": ["card", "cash"] },\n    "last4": { "type": "string" }\n  },\n  "required": ["by"],\n  "if": { "properties": { "by": { "const": "card" } } },\n  "then": { "required": ["last4"] } }\nand common/pay-card.schema.json',
       repair: `rename the other schema, ${otherTargets}.`,
     }),
   }),
