@@ -17,7 +17,9 @@ for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", (error: NodeJS.ErrnoException) => {
     // A reader that has seen enough, such as `head`, closes the pipe. The work and its exit code stay what they are.
     if (error.code !== "EPIPE") {
-      throw error;
+      // A full disk behind a redirection, for example: no fault of ours.
+      io.stderr.write(`cannot write the output (${error.code ?? error.message})\n`);
+      process.exit(2);
     }
   });
 }

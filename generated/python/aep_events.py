@@ -136,14 +136,13 @@ def _days_in(year: int, month: int) -> int:
     return 30 if month in (4, 6, 9, 11) else 31
 
 
-_REGISTERED = r"(?:[A-Za-z0-9._~!$&'()*+,;=-]|%[0-9A-Fa-f]{2})*"
-_USER = r"(?:[A-Za-z0-9._~!$&'()*+,;=:-]|%[0-9A-Fa-f]{2})*@"
-_SEGMENT = r"(?:[A-Za-z0-9._~!$&'()*+,;=:@-]|%[0-9A-Fa-f]{2})"
-_QUERY = r"(?:[A-Za-z0-9._~!$&'()*+,;=:@/?-]|%[0-9A-Fa-f]{2})*"
+# Everything but the digits of percent signs.
 _URI = re.compile(
-    rf"[A-Za-z][A-Za-z0-9+.-]*:(?://(?:{_USER})?(?:\[([^\]]*)\]|{_REGISTERED})(?::[0-9]*)?(?:/{_SEGMENT}*)*"
-    rf"|/(?:{_SEGMENT}+(?:/{_SEGMENT}*)*)?|(?:{_SEGMENT}+(?:/{_SEGMENT}*)*)?)(?:\?{_QUERY})?(?:#{_QUERY})?"
+    r"[A-Za-z][A-Za-z0-9+.-]*:(?://(?:[A-Za-z0-9._~!$&'()*+,;=:%-]*@)?(?:\[([^\]]*)\]|[A-Za-z0-9._~!$&'()*+,;=%-]*)"
+    r"(?::[0-9]*)?(?:/[A-Za-z0-9._~!$&'()*+,;=:@%/-]*)?|(?!//)[A-Za-z0-9._~!$&'()*+,;=:@%/-]*)"
+    r"(?:\?[A-Za-z0-9._~!$&'()*+,;=:@%/?-]*)?(?:#[A-Za-z0-9._~!$&'()*+,;=:@%/?-]*)?"
 )
+_BROKEN_PERCENT = re.compile(r"%(?![0-9A-Fa-f]{2})")
 _OCTET = r"(?:[0-9]|[1-9][0-9]|1[0-9]{2}|2[0-4][0-9]|25[0-5])"
 _IPV4 = re.compile(rf"{_OCTET}(?:\.{_OCTET}){{3}}")
 _IP_FUTURE = re.compile(r"[Vv][0-9A-Fa-f]+\.[A-Za-z0-9._~!$&'()*+,;=:-]+")
@@ -153,7 +152,7 @@ _IPV6_GROUP = re.compile(r"[0-9A-Fa-f]{1,4}")
 def _is_uri(text: str) -> bool:
     """RFC 3986, section 3: with a scheme, without spaces or characters beyond ASCII."""
     match = _URI.fullmatch(text)
-    if match is None:
+    if match is None or _BROKEN_PERCENT.search(text) is not None:
         return False
     literal = match.group(1)
     return literal is None or _IP_FUTURE.fullmatch(literal) is not None or _is_ipv6(literal)

@@ -72,7 +72,9 @@ export class NodeBuilder {
     } else if (typeof value === "number") {
       const fault = checkNumber(this.#file.text.slice(span.start, span.end));
       if (fault !== null) {
-        this.diagnostics.push(report("number-out-of-range", { file: this.#file, span, pointer }, fault));
+        this.diagnostics.push(
+          report("number-out-of-range", { file: this.#file, span, ...this.#holder(pointer) }, fault),
+        );
       }
       this.#add({ kind: "number", span, pointer, value });
     } else if (typeof value === "boolean") {
@@ -80,6 +82,14 @@ export class NodeBuilder {
     } else {
       this.#add({ kind: "null", span, pointer });
     }
+  }
+
+  /** Diagnostics name the object that holds a value, and the member apart. */
+  #holder(pointer: string): { readonly pointer: string; readonly keyword?: string } {
+    const parent = this.#open.at(-1);
+    return parent?.kind === "object" && parent.next !== null
+      ? { pointer: parent.pointer, keyword: parent.next.name }
+      : { pointer };
   }
 
   #nextPointer(): string {
@@ -104,7 +114,7 @@ export class NodeBuilder {
 
   #checkText(text: string, span: Span, pointer: string): void {
     if (/\p{Surrogate}/u.test(text)) {
-      this.diagnostics.push(report("lone-surrogate", { file: this.#file, span, pointer }, {}));
+      this.diagnostics.push(report("lone-surrogate", { file: this.#file, span, ...this.#holder(pointer) }, {}));
     }
   }
 }

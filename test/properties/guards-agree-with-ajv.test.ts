@@ -1,13 +1,13 @@
-import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type EmittedTree, emitAccepted, guardOf } from "../support/emitted.js";
 import { isJsonObject, type Json, jsonObject } from "../support/json.js";
 import { type Oracle, oracleFor } from "../support/oracle.js";
-import { count, newTally, replay, seed, showTally } from "../support/seed.js";
+import { add, newTally, replay, showTally } from "../support/seed.js";
 import { registeredTypes, shippedFiles, shippedSchemas, shippedTree } from "../support/shipped-schemas.js";
 import { type Draw, drawn } from "./arbitraries/draw.js";
 import { drawHostile } from "./arbitraries/hostile-json.js";
 import { drawValue, sourceOf, valuesFor } from "./arbitraries/schema-values.js";
+import { assertAgreement } from "./assert-agreement.js";
 
 const valuesPerSchema = 1_000;
 const here = "test/properties/guards-agree-with-ajv.test.ts";
@@ -27,26 +27,16 @@ describe("the guards of every shipped schema agree with ajv", () => {
   });
 
   it.each(shippedSchemas)("$name", ({ path, name }) => {
-    const guard = guardOf(emitted, name);
-    const accepts = oracle.of(path);
-    const own = newTally();
-    fc.assert(
-      fc.property(valuesFor(sourceOf(shippedFiles, path)), (value) => {
-        const expected = accepts(value);
-        expect({ verdict: guard.is(value), silent: guard.validate(value).length === 0 }, replay(here)).toEqual({
-          verdict: expected,
-          silent: expected,
-        });
-        count(own, expected);
-      }),
-      { numRuns: valuesPerSchema, seed },
-    );
+    const own = assertAgreement({
+      guard: guardOf(emitted, name),
+      accepts: oracle.of(path),
+      values: valuesFor(sourceOf(shippedFiles, path)),
+      runs: valuesPerSchema,
+      context: replay(here),
+    });
     expect(own.accepted, `accepted values; ${replay(here)}`).toBeGreaterThan(valuesPerSchema / 20);
     expect(own.rejected, `rejected values; ${replay(here)}`).toBeGreaterThan(valuesPerSchema / 20);
-    total.schemas += 1;
-    total.values += own.values;
-    total.accepted += own.accepted;
-    total.rejected += own.rejected;
+    add(total, own);
   });
 });
 
@@ -57,21 +47,12 @@ describe("the guard of whole events", () => {
     const payloads = new Map(
       registeredTypes.map(({ type, schema }) => [type, schema === null ? null : oracle.of(schema)]),
     );
-    const own = newTally();
-    fc.assert(
-      fc.property(drawn(drawEvent), (event) => {
-        const data = isJsonObject(event) && Object.hasOwn(event, "data") ? event.data : undefined;
-        const payload = isJsonObject(event) ? payloads.get(String(event.type)) : undefined;
-        const expected =
-          isEnvelope(event) && payload !== undefined && (payload === null || data === undefined || payload(data));
-        expect({ verdict: guard.is(event), silent: guard.validate(event).length === 0 }, replay(here)).toEqual({
-          verdict: expected,
-          silent: expected,
-        });
-        count(own, expected);
-      }),
-      { numRuns: 6_000, seed },
-    );
+    const accepts = (event: unknown): boolean => {
+      const data = isJsonObject(event) && Object.hasOwn(event, "data") ? event.data : undefined;
+      const payload = isJsonObject(event) ? payloads.get(typeof event.type === "string" ? event.type : "") : undefined;
+      return isEnvelope(event) && payload !== undefined && (payload === null || data === undefined || payload(data));
+    };
+    const own = assertAgreement({ guard, accepts, values: drawn(drawEvent), runs: 6_000, context: replay(here) });
     expect(own.accepted, replay(here)).toBeGreaterThan(200);
     expect(own.rejected, replay(here)).toBeGreaterThan(200);
     showTally("whole events", { ...own, schemas: registeredTypes.length });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isDateTime } from "../../generator/emit/typescript/runtime/date-time.js";
 import { isUri } from "../../generator/emit/typescript/runtime/uri.js";
 import { dateTimeTexts, uriTexts } from "../properties/arbitraries/format-texts.js";
-import { correctedFormat, emptyNameRequired, formatDepartures, protoTwin } from "./ajv-departures.js";
+import { correctedFormat, emptyName, formatDepartures, protoTwin } from "./ajv-departures.js";
 import { jsonObject } from "./json.js";
 import { oracleFor, plainAjv, plainFormat } from "./oracle.js";
 import { replay, seed } from "./seed.js";
@@ -57,8 +57,10 @@ describe("where ajv departs from JSON Schema", () => {
   });
 
   it("is that the required empty name is not missed", () => {
-    expect(plainAjv().compile(emptyNameRequired)({})).toBe(true);
-    const judge = oracleFor([["a.json", emptyNameRequired]]).of("a.json");
-    expect([judge({}), judge({ "": 1 })]).toEqual([false, true]);
+    expect(plainAjv().compile(emptyName.required)({})).toBe(true);
+    const judge = oracleFor([["a.json", emptyName.required]]).of("a.json");
+    expect([judge({}), judge({ "": 1 }), judge([]), judge("")]).toEqual([false, true, true, true]);
+    const condition = oracleFor([["a.json", { if: emptyName.required, else: false }]]).of("a.json");
+    expect([condition({}), condition({ "": 1 })]).toEqual([false, true]);
   });
 });

@@ -89,7 +89,7 @@ export const formatDepartures: readonly FormatDeparture[] = [
     format: "uri",
     title: "a leading zero in the IPv4 part of an IPv6 address",
     rule: "RFC 3986, section 3.2.2: dec-octet has no leading zero",
-    texts: /^[A-Za-z][A-Za-z0-9+.-]*:\/\/[^/?#]*\[[0-9A-Fa-f:]*:(?:\d+\.){0,3}0\d+(?:\.\d+){0,3}\]/,
+    texts: /^[A-Za-z][A-Za-z0-9+.-]*:\/\/[^/?#]*\[[0-9A-Fa-f:]*:(?=(?:\d+\.){3}\d+\])(?:\d+\.)*0\d/,
     valid: false,
     examples: ["http://[::01.2.3.4]", "http://[::1.2.3.004]/", "http://[1:2:3:4:5:6:1.00.3.4]"],
   },
@@ -111,7 +111,10 @@ export function correctedFormat(
 export const protoTwin = { name: "__proto__", twin: "__porto__" } as const;
 
 /**
- * ajv in its usual mode does not see that a required member with the empty name is missing: it keeps the missing name
- * in a variable and takes "" for "none". With `allErrors` it sees it, so schemas that require "" are judged that way.
+ * ajv does not see that a required member with the empty name is missing: it keeps the missing name in a variable and
+ * takes "" for "none". `present` says the same in keywords that it gets right.
  */
-export const emptyNameRequired = { properties: { "": true }, required: [""] } as const;
+export const emptyName = {
+  required: { properties: { "": true }, required: [""] },
+  present: { anyOf: [{ not: { type: "object" } }, { not: { propertyNames: { minLength: 1 } } }] },
+} as const;

@@ -4,7 +4,7 @@ import { generate, type Target } from "../../generator/generate.js";
 import type { SchemaTree } from "../../generator/source/schema-tree.js";
 import { type FileContent, treeAround, treeOf } from "./check.js";
 
-/** The generated files of a tree that must pass without an error; TypeScript alone unless other targets are asked for. */
+/** The generated files of a tree that must pass without an error; without a list of targets, the TypeScript ones. */
 export async function generateTree(
   tree: SchemaTree,
   wanted: readonly Target[] = ["typescript"],

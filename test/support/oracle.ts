@@ -3,7 +3,7 @@
 import { Ajv2020, type AnySchemaObject } from "ajv/dist/2020.js";
 import ajvFormats from "ajv-formats";
 import { fullFormats } from "ajv-formats/dist/formats.js";
-import { correctedFormat, protoTwin } from "./ajv-departures.js";
+import { correctedFormat, emptyName, protoTwin } from "./ajv-departures.js";
 import { isJsonArray, isJsonObject, type Json, type JsonObject, type JsonSchema, jsonObject, member } from "./json.js";
 
 export interface Oracle {
@@ -14,9 +14,9 @@ export interface Oracle {
 const base = "aep://oracle/";
 
 /** ajv as users would set it up, faults included. */
-export function plainAjv(allErrors = false): Ajv2020 {
+export function plainAjv(): Ajv2020 {
   // Looking for references to inline takes ajv time exponential in the depth of lists in annotations.
-  const ajv = new Ajv2020({ strict: false, ownProperties: true, allErrors, inlineRefs: false });
+  const ajv = new Ajv2020({ strict: false, ownProperties: true, inlineRefs: false });
   ajvFormats.default(ajv, ["date-time", "uri"]);
   return ajv;
 }
@@ -31,12 +31,13 @@ export function plainFormat(format: "date-time" | "uri"): (text: string) => bool
 export function oracleFor(schemas: Iterable<readonly [string, JsonSchema]>): Oracle {
   const all = [...schemas];
   const twinned = all.some(([, schema]) => someObject(schema, declaresProto));
-  const ajv = plainAjv(all.some(([, schema]) => someObject(schema, requiresEmptyName)));
+  const ajv = plainAjv();
   for (const format of ["date-time", "uri"] as const) {
     ajv.addFormat(format, { type: "string", validate: correctedFormat(format, ajvVerdict(format)) });
   }
   for (const [path, schema] of all) {
-    const named = isJsonObject(schema) ? { ...schema, $id: base + path } : { allOf: [schema], $id: base + path };
+    const sound = requiringEmptyName(schema);
+    const named = isJsonObject(sound) ? { ...sound, $id: base + path } : { allOf: [sound], $id: base + path };
     ajv.addSchema((twinned ? renamed(named) : named) as AnySchemaObject);
   }
   return {
@@ -68,9 +69,25 @@ function declaresProto(schema: JsonObject): boolean {
   return isJsonObject(properties) && Object.hasOwn(properties, protoTwin.name);
 }
 
-function requiresEmptyName(schema: JsonObject): boolean {
-  const required = member(schema, "required");
-  return isJsonArray(required) && required.includes("");
+/** The same schema, with `required` of the empty name said in keywords that ajv gets right. */
+function requiringEmptyName(json: Json): Json {
+  if (isJsonArray(json)) {
+    return json.map(requiringEmptyName);
+  }
+  if (!isJsonObject(json)) {
+    return json;
+  }
+  const members = jsonObject(Object.entries(json).map(([name, each]) => [name, requiringEmptyName(each)]));
+  const required = member(json, "required");
+  if (!isJsonArray(required) || !required.includes("")) {
+    return members;
+  }
+  const { allOf } = members;
+  return {
+    ...members,
+    required: required.filter((each) => each !== ""),
+    allOf: [...(isJsonArray(allOf) ? allOf : []), emptyName.present],
+  };
 }
 
 function someObject(json: Json, test: (object: JsonObject) => boolean): boolean {

@@ -24,6 +24,13 @@ export function count(tally: Tally, verdict: boolean): void {
   tally[verdict ? "accepted" : "rejected"] += 1;
 }
 
+export function add(total: Tally, more: Tally): void {
+  total.schemas += more.schemas;
+  total.values += more.values;
+  total.accepted += more.accepted;
+  total.rejected += more.rejected;
+}
+
 /** One line that shows also when all is well. */
 export function showTally(title: string, { schemas, values, accepted, rejected }: Tally, more = ""): void {
   process.stdout.write(

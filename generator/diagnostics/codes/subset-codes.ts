@@ -238,7 +238,7 @@ export const subsetCodes = {
   contradiction: define({
     severity: "error",
     message: (args: { keyword: string }) =>
-      `no value can pass this schema: ${quote(args.keyword)} excludes what the schemas joined to it allow`,
+      `no value can pass this schema: ${quote(args.keyword)} excludes all that the rest of it allows`,
     help: () => "correct one of the schemas",
     page: page({
       why: "`allOf` and `$ref` join schemas that one value has to pass together. When their types or choices have nothing in common, no value can.",
@@ -258,10 +258,11 @@ export const subsetCodes = {
   }),
   "impossible-required": define({
     severity: "error",
-    message: (args: { name: string }) => `the required property ${quote(args.name)} is forbidden by its schema, false`,
-    help: () => 'remove it from "required", or give it a schema',
+    message: (args: { name: string }) =>
+      `the required property ${quote(args.name)} can never be present: its schema is false, or its name is not allowed`,
+    help: () => 'remove it from "required", or allow it',
     page: page({
-      why: "The schema `false` forbids a property, so no object could satisfy both rules.",
+      why: "The schema `false` forbids a property, and `propertyNames` forbids names, so no object could satisfy both rules.",
       breaks: '{"properties": {"seq": false}, "required": ["seq"]}',
       repair: "remove the name from `required`, or give the property another schema.",
     }),

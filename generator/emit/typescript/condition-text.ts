@@ -1,7 +1,7 @@
 import { type ConstrainedSchema, find, type MembersConstraint, type Schema } from "../../model/model.js";
 import type { GuardScope } from "./guard-body.js";
 import type { Locals } from "./member-locals.js";
-import { literal } from "./printer.js";
+import { equalsSome } from "./value-checks.js";
 
 /** What a condition is asked of: an expression, and the variables that hold its members if it is an object. */
 export interface ConditionSubject {
@@ -74,10 +74,7 @@ function memberTest(schema: Schema, scope: GuardScope): MemberTest | null {
     case "literals":
       return {
         kind: "refuses-absent",
-        text: (local) => {
-          const tests = constraint.values.map((value) => `(${local} as unknown) === ${literal(value)}`);
-          return tests.length === 1 ? tests.join("") : `(${tests.join(" || ")})`;
-        },
+        text: (local) => equalsSome(`(${local} as unknown)`, constraint.values, scope.setOf),
       };
     case "pattern":
       return {

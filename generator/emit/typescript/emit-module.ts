@@ -19,6 +19,7 @@ class ModuleEmitter {
   readonly #imports: ModuleImports;
   readonly #typeScope: TypeScope;
   readonly #patterns = new Map<string, string>();
+  readonly #sets = new Map<string, string>();
   readonly #nested = new Map<string, { names: FunctionNames; schema: ConstrainedSchema }>();
   /** Texts of functions that only this module calls, by name, in the order in which they were needed. */
   readonly #private = new Map<string, string>();
@@ -36,7 +37,7 @@ class ModuleEmitter {
     return [
       ...this.#imports.structures(),
       ...types,
-      ...this.#patternStatements(),
+      ...this.#constantStatements(),
       ...guards,
       ...this.#private.values(),
     ];
@@ -133,6 +134,12 @@ class ModuleEmitter {
   #scope(mode: GuardMode): GuardScope {
     return {
       helper: (name) => this.#imports.helper(name),
+      setOf: (literals) => {
+        const members = literals.map(literal).join(", ");
+        const known = this.#sets.get(members) ?? `CHOICES_${this.#sets.size + 1}`;
+        this.#sets.set(members, known);
+        return known;
+      },
       pattern: (source) => {
         const known = this.#patterns.get(source) ?? `PATTERN_${this.#patterns.size + 1}`;
         this.#patterns.set(source, known);
@@ -182,10 +189,15 @@ class ModuleEmitter {
     });
   }
 
-  #patternStatements(): string[] {
-    const lines = [...this.#patterns].map(
-      ([source, name]) => `const ${name} = /* @__PURE__ */ new RegExp(${literal(source)}, "u");`,
-    );
+  #constantStatements(): string[] {
+    const lines = [
+      ...[...this.#patterns].map(
+        ([source, name]) => `const ${name} = /* @__PURE__ */ new RegExp(${literal(source)}, "u");`,
+      ),
+      ...[...this.#sets].map(
+        ([members, name]) => `const ${name}: ReadonlySet<unknown> = /* @__PURE__ */ new Set<unknown>([${members}]);`,
+      ),
+    ];
     return lines.length === 0 ? [] : [lines.join("\n")];
   }
 }

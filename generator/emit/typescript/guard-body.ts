@@ -5,6 +5,7 @@ import {
   type Constraint,
   find,
   type ItemsConstraint,
+  type Literal,
   type Member,
   type MembersConstraint,
   type ReferenceConstraint,
@@ -38,6 +39,8 @@ export interface GuardScope {
   readonly helper: (name: string) => string;
   /** Declares the pattern once for the module and returns the name of its expression. */
   readonly pattern: (source: string) => string;
+  /** Declares the set of these values once for the module and returns the name of its expression. */
+  readonly setOf: (literals: readonly Literal[]) => string;
   /** Names of the two functions of a definition, imported if it stands elsewhere. */
   readonly definition: (reference: ReferenceConstraint) => FunctionNames;
   /** Names of the functions of a schema that needs functions of its own; the one of this body's mode is declared. */
@@ -146,7 +149,12 @@ class GuardBody {
         return;
       }
       const then = this.#rest(schema, { ...instance, possible: left });
-      this.#write.check(equalsNone(`(${instance.value} as unknown)`, values), instance.at, issue, then);
+      this.#write.check(
+        equalsNone(`(${instance.value} as unknown)`, values, this.#scope.setOf),
+        instance.at,
+        issue,
+        then,
+      );
     } else if (type !== null) {
       this.#type(schema, type, instance);
     } else {

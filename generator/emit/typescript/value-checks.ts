@@ -77,13 +77,39 @@ export function typeIssue(types: readonly TypeName[]): IssueText {
   return { keyword: "type", message: `must be ${types.map((type) => typeNames[type]).join(" or ")}` };
 }
 
+/** More choices than this are looked up in a set: a chain of thousands of comparisons overflows the engine's stack. */
+const mostComparisons = 32;
+
 /** Comparisons are made on `unknown`, so that the compiler does not refuse one that can never hold. */
-export function equalsNone(value: string, literals: readonly Literal[]): string {
-  return literals.map((each) => `${value} !== ${literal(each)}`).join(" && ");
+export function equalsNone(
+  value: string,
+  literals: readonly Literal[],
+  setOf: (literals: readonly Literal[]) => string,
+): string {
+  return literals.length > mostComparisons
+    ? `!${setOf(literals)}.has(${value})`
+    : literals.map((each) => `${value} !== ${literal(each)}`).join(" && ");
+}
+
+/** The opposite of {@link equalsNone}. */
+export function equalsSome(
+  value: string,
+  literals: readonly Literal[],
+  setOf: (literals: readonly Literal[]) => string,
+): string {
+  if (literals.length > mostComparisons) {
+    return `${setOf(literals)}.has(${value})`;
+  }
+  const tests = literals.map((each) => `${value} === ${literal(each)}`);
+  return tests.length === 1 ? tests.join("") : `(${tests.join(" || ")})`;
 }
 
 export function literalsIssue(keyword: string, literals: readonly Literal[]): IssueText {
-  const shown = literals.map((each) => JSON.stringify(each)).join(", ");
+  const rest = literals.length > mostComparisons ? ` and ${literals.length - mostComparisons} more` : "";
+  const shown = `${literals
+    .slice(0, mostComparisons)
+    .map((each) => JSON.stringify(each))
+    .join(", ")}${rest}`;
   return { keyword, message: literals.length === 1 ? `must be ${shown}` : `must be one of ${shown}` };
 }
 

@@ -4,7 +4,7 @@ import type { KeywordValues } from "../checked-schema.js";
 import { keywordPlace, type SchemaEntry } from "../read-tree.js";
 import type { Rule } from "./rule.js";
 
-type BoundName =
+export type BoundName =
   | "minimum"
   | "maximum"
   | "exclusiveMinimum"
@@ -23,6 +23,9 @@ const pairs: readonly (readonly [BoundName, BoundName])[] = [
   ["minItems", "maxItems"],
 ];
 
+/** Keywords that bound one value, wherever they stand. */
+export type Bounds = Pick<KeywordValues, BoundName | "type" | "items">;
+
 /** Bounds of one schema that exclude each other are a mistake in one of them. */
 export const bounds: Rule = (tree) => [...tree.entries.values()].flatMap(checkSchema);
 
@@ -30,8 +33,22 @@ function checkSchema(entry: SchemaEntry): Diagnostic[] {
   if (entry.schema.kind === "boolean") {
     return [];
   }
-  const { keywords } = entry.schema;
-  const found: Diagnostic[] = [];
+  return conflicts(entry.schema.keywords).map(({ highName, ...args }) =>
+    report("empty-range", keywordPlace(entry, highName), args),
+  );
+}
+
+/** Pairs of bounds that leave nothing between them. */
+export function conflicts(keywords: Bounds) {
+  const found: {
+    readonly highName: BoundName | "items";
+    readonly low: string;
+    readonly high: string;
+    readonly whole: boolean;
+  }[] = [];
+  if (keywords.items?.kind === "boolean" && !keywords.items.value && (keywords.minItems ?? 0) > 0) {
+    found.push({ highName: "items", low: `"minItems" ${keywords.minItems}`, high: '"items" false', whole: false });
+  }
   for (const [lowName, highName] of pairs) {
     const low = keywords[lowName];
     const high = keywords[highName];
@@ -40,14 +57,13 @@ function checkSchema(entry: SchemaEntry): Diagnostic[] {
     }
     const whole = wholeNumbersOnly(keywords) && lowName.toLowerCase().endsWith("minimum");
     if (isEmpty(low, lowName.startsWith("exclusive"), high, highName.startsWith("exclusive"), whole)) {
-      const args = { low: `"${lowName}" ${low}`, high: `"${highName}" ${high}`, whole };
-      found.push(report("empty-range", keywordPlace(entry, highName), args));
+      found.push({ highName, low: `"${lowName}" ${low}`, high: `"${highName}" ${high}`, whole });
     }
   }
   return found;
 }
 
-function wholeNumbersOnly(keywords: KeywordValues): boolean {
+function wholeNumbersOnly(keywords: Bounds): boolean {
   return keywords.type?.includes("integer") === true && !keywords.type.includes("number");
 }
 

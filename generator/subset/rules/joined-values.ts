@@ -3,6 +3,7 @@ import type { Literal, TypeName } from "../checked-schema.js";
 import { joinedSchemas } from "../joined-schemas.js";
 import { hasType, typeNames } from "../literals.js";
 import { keywordPlace, type SchemaEntry } from "../read-tree.js";
+import { type BoundName, type Bounds, conflicts } from "./bounds.js";
 import type { Rule } from "./rule.js";
 
 /** Schemas joined by `allOf` or `$ref` whose types or choices have nothing in common accept no value. */
@@ -41,7 +42,24 @@ function isContradictory(parts: readonly SchemaEntry[]): boolean {
       }
     }
   }
-  return types.length === 0 || (choices !== null && !choices.some((choice) => hasType(choice, types)));
+  if (types.length === 0 || (choices !== null && !choices.some((choice) => hasType(choice, types)))) {
+    return true;
+  }
+  const apart = parts.every(({ schema }) => schema.kind === "boolean" || conflicts(schema.keywords).length === 0);
+  return apart && conflicts(narrowest(parts, types)).length > 0;
+}
+
+/** The bounds of all parts as one: of each bound the narrowest. */
+function narrowest(parts: readonly SchemaEntry[], type: readonly TypeName[]): Bounds {
+  const all = parts.flatMap(({ schema }) => (schema.kind === "boolean" ? [] : [schema.keywords]));
+  const pick = (name: BoundName, choose: (...values: number[]) => number): { readonly [name: string]: number } => {
+    const values = all.flatMap((keywords) => keywords[name] ?? []);
+    return values.length === 0 ? {} : { [name]: choose(...values) };
+  };
+  const lows = (["minimum", "exclusiveMinimum", "minLength", "minItems"] as const).map((name) => pick(name, Math.max));
+  const highs = (["maximum", "exclusiveMaximum", "maxLength", "maxItems"] as const).map((name) => pick(name, Math.min));
+  const items = all.find((keywords) => keywords.items?.kind === "boolean" && !keywords.items.value)?.items;
+  return { type, ...Object.assign({}, ...lows, ...highs), ...(items === undefined ? {} : { items }) };
 }
 
 /** The types both lists allow; integer is what number and integer have in common. */

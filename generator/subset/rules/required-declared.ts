@@ -4,6 +4,7 @@ import { locationKey } from "../checked-schema.js";
 import { certainSchemas, outermost, sameValueSchemas } from "../joined-schemas.js";
 import { keywordMember, keywordPlace, type ReadTree, type SchemaEntry } from "../read-tree.js";
 import { similarNames } from "../similar.js";
+import { isListed, isWithinBounds } from "./fits-keywords.js";
 import type { Rule } from "./rule.js";
 
 /** A required property must be declared for the same object, and must not be forbidden by the schema `false`. */
@@ -29,7 +30,7 @@ function checkSchema(tree: ReadTree, entry: SchemaEntry, declarations: Declarati
     if (declared !== "unknown" && !declared.has(name)) {
       const similar = similarNames(name, [...declared]);
       found.push(report("undeclared-required", { ...place, similar }, { name }));
-    } else if (certain.some((each) => forbids(each, name))) {
+    } else if (certain.some((each) => forbids(each, name) || forbidsName(each, name))) {
       found.push(report("impossible-required", place, { name }));
     }
   }
@@ -39,6 +40,11 @@ function checkSchema(tree: ReadTree, entry: SchemaEntry, declarations: Declarati
 function forbids({ schema }: SchemaEntry, name: string): boolean {
   const property = schema.kind === "object" ? schema.keywords.properties?.get(name) : undefined;
   return property?.kind === "boolean" && !property.value;
+}
+
+function forbidsName({ schema }: SchemaEntry, name: string): boolean {
+  const names = schema.kind === "object" ? schema.keywords.propertyNames : undefined;
+  return names !== undefined && !(isListed(name, names) && isWithinBounds(name, names));
 }
 
 /** Declared property names of a value; "unknown" where a fault elsewhere hides some. */

@@ -1,4 +1,5 @@
 import { bounds } from "./bounds.js";
+import { choicesLeft } from "./choices-left.js";
 import { conditionals } from "./conditionals.js";
 import { idleKeywords } from "./idle-keywords.js";
 import { joinedValues } from "./joined-values.js";
@@ -11,4 +12,4 @@ import { valuesWithinType } from "./values-within-type.js";
 export const rules: readonly Rule[] = [objectRoots, valuesWithinType, bounds, idleKeywords, conditionals];
 
 /** Rules that follow chains of references from every schema, so they wait until none is circular or endless. */
-export const joiningRules: readonly Rule[] = [requiredDeclared, joinedValues];
+export const joiningRules: readonly Rule[] = [requiredDeclared, joinedValues, choicesLeft];

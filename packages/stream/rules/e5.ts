@@ -8,5 +8,5 @@ export const e5 = {
     "Every event that is neither about an agent as a whole nor a command or routing note carries session and seq.",
   breaks: '"type":"tool.requested" without "seq"',
   repair: "add session and seq",
-  owns: (issue) => issue.keyword === "required" && /"(?:session|seq)"/.test(issue.message),
+  owns: (issue) => issue.pointer === "" && issue.keyword === "required" && /"(?:session|seq)"/.test(issue.message),
 } satisfies EnvelopeRule;

@@ -26,6 +26,52 @@ const oddLiterals = ["", "2fa", "a-b", 'say "hi"', "it's", "back\\slash", "tab\t
 ]);
 
 const cases: { readonly [name: string]: Case } = {
+  "lengths count code points": {
+    schema: {
+      type: "object",
+      properties: { tag: { type: "string", minLength: 2, maxLength: 3 } },
+      required: ["tag"],
+    },
+    // One emoji is one, a letter with a combining mark is two, half a surrogate pair is one.
+    accepts: ["😀🚀", "a😀", "e\u0301", "😀🚀😀", "\ud83d\ud83d", "abc"].map((tag) => ({ tag })),
+    rejects: ["", "a", "😀", "\u00e9", "😀🚀😀🚀", "abcd", "\ud83d"].map((tag) => ({ tag })),
+    typeAccepts: ['{ tag: "ab" }'],
+    typeRejects: ["{ tag: 1 }", "{}"],
+  },
+  "bounds hold at their edges": {
+    schema: {
+      type: "object",
+      properties: {
+        above: { type: "number", exclusiveMinimum: 1, exclusiveMaximum: 2 },
+        within: { type: "integer", minimum: 1, maximum: 2 },
+        list: { type: "array", items: { type: "integer" }, minItems: 1, maxItems: 2 },
+      },
+    },
+    accepts: [{ above: 1.5 }, { within: 1 }, { within: 2 }, { list: [1] }, { list: [1, 2] }],
+    rejects: [{ above: 1 }, { above: 2 }, { within: 0 }, { within: 3 }, { list: [] }, { list: [1, 2, 3] }],
+    typeAccepts: ["{ above: 1.5, list: [1] }"],
+    typeRejects: ['{ above: "1.5" }', '{ list: ["1"] }'],
+  },
+  "choices compare by JSON value": {
+    schema: { type: "object", properties: { pick: { enum: [1, "1", true, 0] } } },
+    accepts: [{ pick: 1 }, { pick: "1" }, { pick: true }, { pick: 0 }, { pick: -0 }],
+    rejects: [{ pick: "true" }, { pick: false }, { pick: "0" }, { pick: "" }, { pick: null }, { pick: [1] }],
+    typeAccepts: ['{ pick: "1" }', "{ pick: 1 }"],
+    typeRejects: ["{ pick: 2 }", "{ pick: false }"],
+  },
+  "thousands of choices": {
+    schema: {
+      type: "object",
+      properties: { pick: { enum: Array.from({ length: 20_000 }, (_, index) => `c${index}`) } },
+      if: { properties: { pick: { enum: Array.from({ length: 40 }, (_, index) => `c${index}`) } }, required: ["pick"] },
+      then: { required: ["note"] },
+      allOf: [{ properties: { note: { type: "string" } } }],
+    },
+    accepts: [{ pick: "c19999" }, { pick: "c40" }, { pick: "c39", note: "n" }, {}],
+    rejects: [{ pick: "c20000" }, { pick: "c39" }, { pick: 1 }],
+    typeAccepts: ['{ pick: "c19999" }'],
+    typeRejects: ["{ pick: 1 }"],
+  },
   "members that only the branches of a condition declare": {
     schema: {
       type: "object",

@@ -49,6 +49,8 @@ describe("bounds", () => {
     [{ minLength: 2, maxLength: 2 }, false],
     [{ minItems: 2, maxItems: 1 }, true],
     [{ minItems: 1, maxLength: 0 }, false],
+    [{ type: "array", minItems: 1, items: false }, true],
+    [{ type: "array", minItems: 0, items: false }, false],
   ])("%j", async (field, empty) => {
     expect(await codesOf(root({ properties: { field } }))).toEqual(empty ? ["empty-range"] : []);
   });
@@ -71,6 +73,18 @@ describe("joined schemas", () => {
     ["choices apart", { enum: ["a"], allOf: [{ enum: ["b"] }] }, ["contradiction"]],
     ["choices that narrow", { enum: ["a", "b"], allOf: [{ enum: ["b", "c"] }] }, []],
     ["a choice outside the type", { type: "string", allOf: [{ const: 1 }] }, ["contradiction"]],
+    ["bounds apart", { minimum: 3, allOf: [{ maximum: 2 }] }, ["contradiction"]],
+    ["bounds that narrow", { minimum: 3, allOf: [{ maximum: 3 }] }, []],
+    ["lengths apart", { type: "string", minLength: 3, allOf: [{ maxLength: 2 }] }, ["contradiction"]],
+    ["items and their number apart", { type: "array", minItems: 1, allOf: [{ items: false }] }, ["contradiction"]],
+    ["choices out of bounds", { enum: [1, 2], minimum: 5 }, ["contradiction"]],
+    ["one choice within bounds", { enum: [1, 5], minimum: 5 }, []],
+    ["a choice too short, in code points", { const: "😀", minLength: 2 }, ["contradiction"]],
+    [
+      "a choice that misses the pattern of a joined schema",
+      { const: "x", allOf: [{ pattern: "^y" }] },
+      ["contradiction"],
+    ],
     ["choices that only conditions set apart", { enum: ["a"], ...branches({ type: "string" }, { enum: ["b"] }) }, []],
     [
       "the innermost one is named",
@@ -115,6 +129,16 @@ describe("required properties", () => {
     ["needed by an unused definition", { $defs: { d: needs } }, ["undeclared-required"]],
     ["inherited names are not declared", { properties: {}, required: ["toString"] }, ["undeclared-required"]],
     ["forbidden here", { properties: { a: false }, ...needs }, ["impossible-required"]],
+    [
+      "of a name too long",
+      { properties: { abc: {} }, required: ["abc"], propertyNames: { maxLength: 2 } },
+      ["impossible-required"],
+    ],
+    [
+      "of a name just short enough",
+      { properties: { abc: {} }, required: ["abc"], propertyNames: { maxLength: 3 } },
+      [],
+    ],
     [
       "forbidden by the holder of the branch",
       { properties: { a: false }, ...branches({ type: "object" }, needs) },

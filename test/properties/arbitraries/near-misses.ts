@@ -145,7 +145,10 @@ function wrongObjects(asked: Requirements, values: PartDraw): Way[] {
     });
   }
   if (asked.names.length > 0) {
-    ways.push(() => withOne(String(values.value(asked.names, true)), draw.pick(hostileTexts)));
+    ways.push(() => {
+      const name = values.value(asked.names, true);
+      return withOne(typeof name === "string" ? name : "", draw.pick(hostileTexts));
+    });
   }
   return ways;
 }

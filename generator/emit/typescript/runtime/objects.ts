@@ -18,10 +18,10 @@ export function isForeign(value: Members, found: boolean): boolean {
   return prototype !== null && (prototype !== Object.prototype || found);
 }
 
-/** The own enumerable members of `value` in an object without prototype. Getters run once. */
+/** The own members of `value` in an object without prototype. Getters run once. */
 export function ownMembers(value: Members): Members {
   const copy: { [name: string]: unknown } = Object.create(null);
-  for (const name of Object.keys(value)) {
+  for (const name of Object.getOwnPropertyNames(value)) {
     copy[name] = value[name];
   }
   return copy;
