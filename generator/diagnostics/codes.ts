@@ -7,6 +7,7 @@
 
 import { emitCodes } from "./codes/emit-codes.js";
 import { modelCodes } from "./codes/model-codes.js";
+import { pythonCodes } from "./codes/python-codes.js";
 import { referenceCodes } from "./codes/reference-codes.js";
 import { registryCodes } from "./codes/registry-codes.js";
 import { sourceCodes } from "./codes/source-codes.js";
@@ -21,6 +22,7 @@ export const codes = {
   ...referenceCodes,
   ...registryCodes,
   ...modelCodes,
+  ...pythonCodes,
   ...emitCodes,
 } as const;
 

@@ -31,6 +31,7 @@ const emitters = {
     const { emitTypescript } = await import("./typescript/emit-typescript.js");
     return ({ model }) => files(emitTypescript(model));
   },
+  python: async () => (await import("./python/emit-python.js")).emitPython,
   "json-schema": async () => {
     const { emitJsonSchema } = await import("./json-schema/emit-json-schema.js");
     return (input) => files(emitJsonSchema(input));

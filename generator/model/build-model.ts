@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { placeOf } from "../diagnostics/place-of.js";
 import { report } from "../diagnostics/report.js";
 import type { SourceFile } from "../source/json-node.js";
-import { nodeAt } from "../source/node-at.js";
 import {
   type CheckedDocument,
   type CheckedSchema,
@@ -164,12 +164,7 @@ class NameBook {
     location: SchemaLocation,
     args: { name: string; other?: string },
   ) {
-    const file = this.#sources.get(location.file);
-    if (file === undefined) {
-      throw new Error(`no source ${location.file}`);
-    }
-    const span = nodeAt(file.root, location.pointer)?.span ?? file.root.span;
-    const place = { file, span: { start: span.start, end: span.start + 1 }, pointer: location.pointer };
+    const place = placeOf(this.#sources, location);
     this.diagnostics.push(
       code === "name-collision"
         ? report(code, place, { name: args.name, other: args.other ?? "" })

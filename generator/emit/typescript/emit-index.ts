@@ -1,5 +1,5 @@
 import type { Model, Module } from "../../model/model.js";
-import { namedInside } from "./named-inside.js";
+import { namedInside } from "../../model/named-inside.js";
 import { type Statement, StructureKind } from "./ts-morph.js";
 
 /** The package's index: everything that users may import, by name, so that nothing internal slips out. */

@@ -1,11 +1,11 @@
 import type { ConstrainedSchema, Definition, Module, ReferenceConstraint, Schema } from "../../model/model.js";
+import { namedInside } from "../../model/named-inside.js";
 import { exportedConstant, functionText, typeAlias } from "./declarations.js";
 import { schemaDocs } from "./doc-lines.js";
 import { writeGuardBody } from "./guard-body.js";
 import { type FunctionNames, functionNames, type GuardScope } from "./guard-scope.js";
 import { type GuardMode, GuardWriter, mentions } from "./guard-writer.js";
 import { ModuleImports } from "./module-imports.js";
-import { namedInside } from "./named-inside.js";
 import { literal } from "./printer.js";
 import { newWriter, type Statement } from "./ts-morph.js";
 import { structureText, type TypeScope } from "./type-text.js";

@@ -1,4 +1,4 @@
-import type { ConstrainedSchema, Constraint, Schema } from "../../model/model.js";
+import type { ConstrainedSchema, Constraint, Schema } from "./model.js";
 
 /** Objects written in place inside a schema that have a type name of their own, outermost first. */
 export function namedInside(schema: Schema): ConstrainedSchema[] {
