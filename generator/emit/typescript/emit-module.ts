@@ -33,13 +33,8 @@ class ModuleEmitter {
   statements(): Statement[] {
     const types = this.#module.definitions.flatMap((each) => this.#types(each));
     const guards = this.#module.definitions.flatMap((each) => this.#guards(each));
-    return [
-      ...this.#imports.structures(),
-      ...types,
-      ...this.#patternStatements(),
-      ...guards,
-      ...this.#private.values(),
-    ];
+    const code = [...types, ...this.#patternStatements(), ...guards, ...this.#private.values()];
+    return [...this.#imports.structures(code), ...code];
   }
 
   #types(definition: Definition): string[] {
