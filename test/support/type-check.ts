@@ -7,8 +7,6 @@ export interface TypeFault {
   readonly file: string;
   readonly line: number;
   readonly code: number;
-  /** The codes of the explanations below the message, the outermost first. */
-  readonly codes: readonly number[];
   readonly text: string;
 }
 
@@ -70,7 +68,6 @@ export function typeFaults(files: ReadonlyMap<string, string>): readonly TypeFau
       file: file?.fileName.slice(root.length + 1) ?? "",
       line: file === undefined ? 0 : file.getLineAndCharacterOfPosition(start).line,
       code,
-      codes: typeof messageText === "string" ? [code] : chainCodes(messageText),
       text: ts.flattenDiagnosticMessageText(messageText, "\n"),
     };
   });
@@ -79,10 +76,6 @@ export function typeFaults(files: ReadonlyMap<string, string>): readonly TypeFau
 /** The files under a folder of their own, so that several trees fit into one program. */
 export function inFolder(folder: string, files: ReadonlyMap<string, string>): [string, string][] {
   return [...files].map(([path, text]) => [`${folder}/${path}`, text]);
-}
-
-function chainCodes({ code, next }: ts.DiagnosticMessageChain): number[] {
-  return [code, ...(next ?? []).flatMap(chainCodes)];
 }
 
 function foldersAbove(path: string): string[] {

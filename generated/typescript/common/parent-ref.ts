@@ -10,9 +10,9 @@ import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.j
  *
  * Schema: `common/parent-ref.schema.json#`
  */
-export type ParentRef = {
-  session: unknown;
-} & AgentRef;
+export type ParentRef = ({
+  session: {} | null;
+}) & AgentRef;
 
 /** True if `value` satisfies {@link ParentRef}. Extra members of open objects are allowed. */
 export function isParentRef(value: unknown): value is ParentRef {

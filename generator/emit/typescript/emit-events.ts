@@ -24,13 +24,9 @@ export function emitEvents(model: Model, envelope: Definition): Statement[] {
     ),
   ];
   const guards = eventGuards(model, envelope, imports);
-  return [
-    ...imports.structures(),
-    ...known,
-    ...(model.wireTypes.some((each) => each.payload !== null) ? [withoutData] : []),
-    ...types,
-    ...guards,
-  ];
+  const needsWithoutData = model.wireTypes.some((each) => each.payload !== null);
+  const code = [...known, ...(needsWithoutData ? [withoutData] : []), ...types, ...guards];
+  return [...imports.structures(code), ...code];
 }
 
 /**

@@ -35,13 +35,8 @@ class ModuleEmitter {
   statements(): Statement[] {
     const types = this.#module.definitions.flatMap((each) => this.#types(each));
     const guards = this.#module.definitions.flatMap((each) => this.#guards(each));
-    return [
-      ...this.#imports.structures(),
-      ...types,
-      ...this.#constantStatements(),
-      ...guards,
-      ...this.#private.values(),
-    ];
+    const code = [...types, ...this.#constantStatements(), ...guards, ...this.#private.values()];
+    return [...this.#imports.structures(code), ...code];
   }
 
   #types(definition: Definition): string[] {

@@ -53,10 +53,16 @@ export class ModuleImports {
     return this.add(name, module, typeOnly);
   }
 
-  /** The import declarations, sorted by module, then by name. */
-  structures(): ImportDeclarationStructure[] {
-    return [...this.#imports].sort(byKey).map(([module, names]) => {
-      const sorted = [...names].sort(byKey).map(([, each]) => each);
+  /** The import declarations of what the code mentions, sorted by module, then by name. */
+  structures(code: readonly string[]): ImportDeclarationStructure[] {
+    // A type may have been asked for and then not been printed, because another part of a union covers it.
+    const mentioned = new Set(code.flatMap((text) => text.match(/[A-Za-z0-9_$]+/g) ?? []));
+    return [...this.#imports].sort(byKey).flatMap(([module, names]) => {
+      const used = [...names].filter(([name]) => mentioned.has(name));
+      const sorted = used.sort(byKey).map(([, each]) => each);
+      if (sorted.length === 0) {
+        return [];
+      }
       const isTypeOnly = sorted.every((each) => each.typeOnly);
       return {
         kind: StructureKind.ImportDeclaration,

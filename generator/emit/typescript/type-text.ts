@@ -38,7 +38,14 @@ function alternatives(schema: Schema, scope: TypeScope): string[] {
   if (references.length === 0) {
     return own;
   }
-  return [intersection(union(own) === openObject ? references : [union(own), ...references])];
+  const saidAnyway = union(own) === openObject && view.references.some((each) => isObjectType(each.resolve().schema));
+  return [intersection(saidAnyway ? references : [union(own), ...references])];
+}
+
+/** True if a schema accepts objects only, by its own words or those of a schema that it refers to. */
+function isObjectType(schema: Schema): boolean {
+  const { types, references } = mergedView(schema);
+  return types?.join() === "object" || references.some((each) => isObjectType(each.resolve().schema));
 }
 
 function ownAlternatives(schema: Schema, view: MergedView, scope: TypeScope): string[] {
@@ -99,8 +106,9 @@ function memberList(view: MergedView, discriminator: Discriminator | null, scope
   const types: string[] = [];
   for (const name of names) {
     const schemas = [view, ...branches].flatMap((each) => each.members.get(name) ?? []);
-    let type = memberType(schemas, scope);
     let present = required.has(name);
+    // Another type of the intersection says more. `unknown` would let undefined in again: there the member is optional.
+    let type = schemas.length === 0 && present ? ["{}", "null"] : memberType(schemas, scope);
     if (discriminator?.name === name) {
       type = discriminator.variant.values.map(literal);
       present ||= !discriminator.variant.absent;

@@ -162,6 +162,9 @@ export const brokenUris: readonly string[] = [
   ":a",
 ];
 
+/** Names that no generator has trouble with. */
+export const plainNames: readonly string[] = ["a", "b", "kind", "type_name", "count", "nextStep"];
+
 /** Schema files are UTF-8, which has no halves of surrogate pairs; values made by scripts may hold them. */
 export const schemaTexts: readonly string[] = hostileTexts.filter(isWellFormed);
 export const schemaNames: readonly string[] = hostileNames.filter(isWellFormed);

@@ -12,7 +12,7 @@ export interface SchemaCase {
 }
 
 export interface CaseOptions {
-  /** Leave out `if`, and keywords that stand without the type they speak about. */
+  /** Leave out `if`, keywords that stand without the type they speak about, and hostile names. */
   readonly plain: boolean;
 }
 
@@ -33,7 +33,7 @@ function drawCase(draw: Draw, options: CaseOptions): SchemaCase {
     const { root, definitions } = drawDocument(draw, common, options, false);
     files.set(path, withMeta(draw, root, path, withIds));
     common.push(
-      { ref: `../${path}`, takesObjects: takesObjects(root) },
+      { ref: `../${path}`, takesObjects: takesObjects(root, options.plain) },
       ...definitions.map(({ ref, takesObjects }) => ({ ref: `../${path}${ref}`, takesObjects })),
     );
   }
@@ -61,13 +61,20 @@ function drawDocument(
   for (let left = draw.chance(60) ? 1 + draw.upTo(2) : 0; left > 0; left -= 1) {
     const name = draw.pick(definitionNames);
     if (!definitions.has(name)) {
-      const schema = schemas.schema(2, "definition");
+      const ownNames = new SchemaDraw(
+        draw,
+        schemas.references,
+        options.plain,
+        `_${definitions.size}${isPayload ? "p" : common.length}`,
+      );
+      const schema = ownNames.schema(2, "definition");
       definitions.set(name, schema);
-      own.push({ ref: fragment(name), takesObjects: takesObjects(schema) });
+      own.push({ ref: fragment(name), takesObjects: takesObjects(schema, options.plain) });
       schemas.references.push(...own.slice(-1));
     }
   }
-  const root = isPayload ? schemas.object(3) : schemas.schema(2, "definition");
+  const rootDraw = isPayload ? schemas : new SchemaDraw(draw, schemas.references, options.plain, `_c${common.length}`);
+  const root = isPayload ? rootDraw.object(3) : rootDraw.schema(2, "definition");
   return {
     root:
       typeof root === "boolean" || definitions.size === 0
@@ -77,9 +84,12 @@ function drawDocument(
   };
 }
 
-function takesObjects(schema: JsonSchema): boolean {
+function takesObjects(schema: JsonSchema, isPlain: boolean): boolean {
   if (typeof schema === "boolean") {
     return schema;
+  }
+  if (isPlain) {
+    return schema.type === "object";
   }
   const { type } = schema;
   const isOpen = type === undefined || type === "object" || (Array.isArray(type) && type.includes("object"));

@@ -2,7 +2,7 @@ import { type Json, type JsonObject, type JsonSchema, jsonObject } from "../../s
 import { drawCondition, drawConditional } from "./condition-draw.js";
 import type { Draw } from "./draw.js";
 import { drawHostile, drawSeveral } from "./hostile-json.js";
-import { numbers, schemaNames, schemaTexts } from "./pools.js";
+import { numbers, plainNames, schemaNames, schemaTexts } from "./pools.js";
 
 type Entry = readonly [string, Json];
 
@@ -44,13 +44,16 @@ export class SchemaDraw {
   readonly draw: Draw;
   /** What a `$ref` may name so far. */
   readonly references: Reference[];
-  /** No conditions, and no keyword without the type that it speaks about. */
+  /** No conditions, no keyword without the type that it speaks about, and no hostile names. */
   readonly plain: boolean;
+  readonly #memberNames: readonly string[];
 
-  constructor(draw: Draw, references: Reference[], plain: boolean) {
+  /** `suffix` keeps the plain names of one definition apart from those of others. */
+  constructor(draw: Draw, references: Reference[], plain: boolean, suffix = "") {
     this.draw = draw;
     this.references = references;
     this.plain = plain;
+    this.#memberNames = plain ? plainNames.map((name) => name + suffix) : schemaNames;
   }
 
   schema(depth: number, place: Place): JsonSchema {
@@ -148,7 +151,7 @@ export class SchemaDraw {
 
   object(depth: number, typed = true): JsonObject {
     const { draw } = this;
-    const names = [...new Set(drawSeveral(draw, 4, () => draw.pick(schemaNames)))];
+    const names = [...new Set(drawSeveral(draw, 4, () => draw.pick(this.#memberNames)))];
     return jsonObject([
       ...this.#typeEntry(typed, "object"),
       ...this.members(names, depth),
@@ -228,11 +231,11 @@ export class SchemaDraw {
     const { draw } = this;
     return [draw.upTo(1), ...drawSeveral(draw, 2, () => draw.upTo(4))].map((kind): JsonSchema => {
       const some = names.filter(() => draw.chance(50));
-      switch (kind) {
+      switch (this.plain ? 2 + (kind % 3) : kind) {
         case 0:
           return jsonObject(this.members(some, depth - 1));
         case 1:
-          return this.plain ? jsonObject(this.members(some, 1)) : jsonObject(drawConditional(this, names, depth - 1));
+          return jsonObject(drawConditional(this, names, depth - 1));
         case 2:
           return jsonObject([["required", some]]);
         case 3:

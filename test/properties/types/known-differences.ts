@@ -1,0 +1,72 @@
+/**
+ * Where json-schema-to-typescript 16 gives a wider type than the schema allows. The emitted type is still assignable
+ * to theirs; the other direction is not asked for where a schema holds one of these shapes.
+ */
+
+import { isJsonArray, isJsonObject, type Json, type JsonObject, member } from "../../support/json.js";
+
+export interface KnownDifference {
+  readonly title: string;
+  readonly reason: string;
+  /** True for a schema object of the shape. */
+  readonly shape: (schema: JsonObject) => boolean;
+  /** A schema on which the difference shows. */
+  readonly example: JsonObject;
+}
+
+export const knownDifferences: readonly KnownDifference[] = [
+  {
+    title: "a closed object without members",
+    reason: "they print an interface without members, which takes every object; here it is Record<string, never>",
+    shape: (schema) =>
+      member(schema, "additionalProperties") === false && Object.keys(propertiesOf(schema)).length === 0,
+    example: { type: "object", additionalProperties: false },
+  },
+  {
+    title: "a name required by one part and declared by another",
+    reason:
+      "they look for a required name among the properties beside it only, and lose it if it is declared elsewhere",
+    shape: (schema) => {
+      const parts = partsOf(schema);
+      return parts.some((part) => requiredBy(part).some((name) => !Object.hasOwn(propertiesOf(part), name)));
+    },
+    example: { type: "object", properties: { a: { type: "string" } }, allOf: [{ required: ["a"] }] },
+  },
+  {
+    title: "an object without properties beside allOf",
+    reason: "they print the parts of allOf and forget the object around them; at the root, even the whole type",
+    shape: (schema) =>
+      isJsonArray(member(schema, "allOf")) &&
+      member(schema, "type") !== undefined &&
+      Object.keys(propertiesOf(schema)).length === 0,
+    example: { type: "object", additionalProperties: { type: "string" }, allOf: [{ required: [] }] },
+  },
+];
+
+/** The listed differences that some schema inside `json`, itself included, has. */
+export function differencesIn(json: Json): readonly KnownDifference[] {
+  return knownDifferences.filter(({ shape }) => someSchema(json, shape));
+}
+
+function someSchema(json: Json, test: (schema: JsonObject) => boolean): boolean {
+  if (isJsonArray(json)) {
+    return json.some((each) => someSchema(each, test));
+  }
+  return isJsonObject(json) && (test(json) || Object.values(json).some((each) => someSchema(each, test)));
+}
+
+function propertiesOf(schema: JsonObject): JsonObject {
+  const properties = member(schema, "properties");
+  return isJsonObject(properties) ? properties : {};
+}
+
+function requiredBy(schema: JsonObject): readonly string[] {
+  const required = member(schema, "required");
+  return isJsonArray(required) ? required.map(String) : [];
+}
+
+/** The schema and all parts of its `allOf`. */
+function partsOf(schema: JsonObject): readonly JsonObject[] {
+  const parts = member(schema, "allOf");
+  return [schema, ...(isJsonArray(parts) ? parts.filter(isJsonObject).flatMap(partsOf) : [])];
+}
