@@ -2,6 +2,7 @@ import { downlevel } from "@aepkit/capture";
 import type { Capture } from "@aepkit/events";
 import { LineParser, LineReader, type PhysicalLine } from "@aepkit/stream";
 import { coloursFor } from "./colours.js";
+import type { Finding } from "./findings.js";
 import { textFormat } from "./format-text.js";
 import { InputError, inputErrorFrom } from "./input-error.js";
 import { findInputs, type Input } from "./inputs.js";
@@ -41,13 +42,14 @@ class Run {
   unusable = 0;
   readonly #ceiling: Capture;
   readonly #io: Io;
-  readonly #parser = new LineParser((_rule, _pointer, message, severity) => {
+  readonly #parser = new LineParser((_rule, pointer, message, severity) => {
     // Warnings are about lines that can be read.
     if (severity !== "warning") {
-      this.#fault ??= message;
+      const subject = pointer === "" ? "the line" : JSON.stringify(pointer.slice(pointer.lastIndexOf("/") + 1));
+      this.#fault ??= { pointer, message: `${subject} ${message}` };
     }
   });
-  #fault: string | null = null;
+  #fault: Pick<Finding, "pointer" | "message"> | null = null;
   #copied: Uint8Array[] = [];
   #complaints: string[] = [];
   /** The last line had no newline, and gets one only if another line follows. */
@@ -75,9 +77,9 @@ class Run {
     const event = this.#parser.parse(line);
     const lowered = this.#fault === null ? downlevel(event, this.#ceiling) : undefined;
     if (this.#fault === null && lowered === undefined) {
-      this.#fault = "is no event, for it is no JSON object";
+      this.#fault = { pointer: "", message: "the line is no event, for it is no JSON object" };
     } else if (this.#fault === null && lowered !== event && this.#parser.hasUnsafeInteger) {
-      this.#fault = "holds a whole number beyond 2^53, which would be rounded";
+      this.#fault = { pointer: "", message: "the line holds a whole number beyond 2^53, which would be rounded" };
     }
     if (this.#fault !== null) {
       this.#complain(line.number, file, this.#fault);
@@ -96,7 +98,7 @@ class Run {
     }
   }
 
-  #complain(line: number, file: string, message: string): void {
+  #complain(line: number, file: string, fault: Pick<Finding, "pointer" | "message">): void {
     this.unusable += 1;
     const format = textFormat(coloursFor(this.#io, this.#io.stderr));
     const finding = {
@@ -104,8 +106,7 @@ class Run {
       line,
       rule: "json",
       severity: "error",
-      pointer: "",
-      message: `the line ${message}`,
+      ...fault,
     } as const;
     this.#complaints.push(format.finding(finding, 0));
   }

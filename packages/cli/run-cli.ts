@@ -125,7 +125,8 @@ function addDownlevel(program: Command, io: Io, finish: (code: ExitCode) => void
 }
 
 const exitCodes = `
-Exit codes: 0 clean (warnings allowed), 1 invalid, 2 wrong usage or I/O, 3 a bug in aep, 130 interrupted`;
+Exit codes: 0 clean (warnings allowed), 1 invalid, 2 wrong usage or I/O, 3 a bug in aep,
+            130 interrupted before the end of the input`;
 
 function examples(...commands: string[]): string {
   return `\nExamples:\n${commands.map((command) => `  aep ${command}`).join("\n")}`;

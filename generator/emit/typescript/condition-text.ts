@@ -1,5 +1,5 @@
 import { type ConstrainedSchema, find, type MembersConstraint, type Schema } from "../../model/model.js";
-import type { GuardScope } from "./guard-body.js";
+import type { GuardScope } from "./guard-scope.js";
 import type { Locals } from "./member-locals.js";
 import { equalsSome } from "./value-checks.js";
 

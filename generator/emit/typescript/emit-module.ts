@@ -2,8 +2,9 @@ import type { ConstrainedSchema, Definition, Module, ReferenceConstraint, Schema
 import { namedInside } from "../../model/named-inside.js";
 import { exportedConstant, functionText, typeAlias } from "./declarations.js";
 import { schemaDocs } from "./doc-lines.js";
-import { type FunctionNames, functionNames, type GuardScope, mentions, writeGuardBody } from "./guard-body.js";
-import { type GuardMode, GuardWriter } from "./guard-writer.js";
+import { writeGuardBody } from "./guard-body.js";
+import { type FunctionNames, functionNames, type GuardScope } from "./guard-scope.js";
+import { type GuardMode, GuardWriter, mentions } from "./guard-writer.js";
 import { ModuleImports } from "./module-imports.js";
 import { literal } from "./printer.js";
 import { newWriter, type Statement } from "./ts-morph.js";

@@ -1,6 +1,6 @@
 import type { Definition, Model } from "../../model/model.js";
 import { exportedConstant, functionText } from "./declarations.js";
-import { functionNames } from "./guard-body.js";
+import { functionNames } from "./guard-scope.js";
 import type { ModuleImports } from "./module-imports.js";
 import { literal } from "./printer.js";
 

@@ -4,22 +4,26 @@ import {
   type ConstrainedSchema,
   type Constraint,
   find,
-  type ItemsConstraint,
-  type Literal,
   type Member,
   type MembersConstraint,
-  type ReferenceConstraint,
   type Schema,
   type TypeConstraint,
 } from "../../model/model.js";
 import { conditionText } from "./condition-text.js";
-import { type GuardWriter, memberPointer, type PointerExpression } from "./guard-writer.js";
+import {
+  everything,
+  type FunctionNames,
+  type GuardScope,
+  type Instance,
+  type Possible,
+  without,
+} from "./guard-scope.js";
+import { type GuardWriter, memberPointer } from "./guard-writer.js";
+import { LoopChecks } from "./loop-checks.js";
 import { declareMembers, Locals } from "./member-locals.js";
-import { literal } from "./printer.js";
 import {
   asksNothing,
   checkFormat,
-  checkItemCount,
   checkLength,
   checkRange,
   equalsNone,
@@ -33,45 +37,6 @@ import {
   typeIssue,
 } from "./value-checks.js";
 
-/** What a guard's body asks of the module it stands in. */
-export interface GuardScope {
-  /** Imports a helper of the runtime and returns its name. */
-  readonly helper: (name: string) => string;
-  /** Declares the pattern once for the module and returns the name of its expression. */
-  readonly pattern: (source: string) => string;
-  /** Declares the set of these values once for the module and returns the name of its expression. */
-  readonly setOf: (literals: readonly Literal[]) => string;
-  /** Names of the two functions of a definition, imported if it stands elsewhere. */
-  readonly definition: (reference: ReferenceConstraint) => FunctionNames;
-  /** Names of the functions of a schema that needs functions of its own; the one of this body's mode is declared. */
-  readonly nested: (schema: ConstrainedSchema) => FunctionNames;
-  /** Name of the function that judges a condition; it only ever gives a verdict. */
-  readonly nestedVerdict: (schema: ConstrainedSchema) => string;
-}
-
-export interface FunctionNames {
-  readonly verdict: string;
-  readonly issues: string;
-}
-
-/** `FieldSpec` → `isFieldSpec` and `collectFieldSpecIssues`. */
-export function functionNames(name: string): FunctionNames {
-  return { verdict: `is${name}`, issues: `collect${name}Issues` };
-}
-
-/** Types a value may still have where a check is written; `other` is null, undefined and what JSON does not know. */
-type Possible = ReadonlySet<RuntimeType | "other">;
-
-interface Instance {
-  readonly value: string;
-  readonly at: PointerExpression;
-  readonly possible: Possible;
-  /** Variables that hold the members of this object; null for a value whose members nobody reads yet. */
-  readonly locals: Locals | null;
-}
-
-const everything: Possible = new Set(["object", "array", "string", "number", "boolean", "other"] as const);
-
 /** Writes the whole body of one guard function, whose parameters are `value` and, for issues, `path` and `issues`. */
 export function writeGuardBody(write: GuardWriter, schema: Schema, scope: GuardScope, self: FunctionNames): void {
   new GuardBody(write, scope, self).root(schema);
@@ -81,11 +46,13 @@ class GuardBody {
   readonly #write: GuardWriter;
   readonly #scope: GuardScope;
   readonly #self: FunctionNames;
+  readonly #loops: LoopChecks;
 
   constructor(write: GuardWriter, scope: GuardScope, self: FunctionNames) {
     this.#write = write;
     this.#scope = scope;
     this.#self = self;
+    this.#loops = new LoopChecks(write, scope, (schema, instance) => this.#schema(schema, instance));
   }
 
   root(schema: Schema): void {
@@ -234,7 +201,7 @@ class GuardBody {
         checkRange(this.#write, value, at, constraint);
         break;
       case "items":
-        this.#items(constraint, instance);
+        this.#loops.items(constraint, instance);
         break;
       case "members":
         this.#members(constraint, instance);
@@ -261,25 +228,6 @@ class GuardBody {
     );
   }
 
-  #items(constraint: ItemsConstraint, { value, at }: Instance): void {
-    checkItemCount(this.#write, value, at, constraint);
-    const { items } = constraint;
-    if (items === null || asksNothing(items)) {
-      return;
-    }
-    const index = this.#write.fresh("index");
-    const item = this.#write.fresh("item");
-    const list = `(${value} as unknown[])`;
-    const base = this.#write.fresh("at");
-    const body = this.#write.aside(() =>
-      this.#schema(items, { value: item, at: { base, suffix: "" }, possible: everything, locals: null }),
-    );
-    this.#loop(`for (let ${index} = 0; ${index} < ${list}.length; ${index} += 1)`, body, [
-      [item, () => `const ${item}: unknown = ${list}[${index}];`],
-      [base, () => `const ${base} = ${this.#write.pointer(at)} + "/" + ${index};`],
-    ]);
-  }
-
   #members(constraint: MembersConstraint, instance: Instance): void {
     const { locals } = instance;
     if (locals === null) {
@@ -292,7 +240,7 @@ class GuardBody {
     for (const name of this.#write.ended ? [] : constraint.required.filter((each) => !declared.has(each))) {
       this.#write.check(`${locals.of(name)} === undefined`, instance.at, missing(name));
     }
-    this.#undeclared(constraint, instance);
+    this.#loops.undeclared(constraint, instance);
   }
 
   #member({ name, required, schema }: Member, instance: Instance, locals: Locals): void {
@@ -309,90 +257,6 @@ class GuardBody {
     } else {
       this.#write.when(`${local} !== undefined`, check);
     }
-  }
-
-  /** What is asked of every name, and of members that nobody declared: in one loop where it can be one. */
-  #undeclared({ names, additional, members }: MembersConstraint, instance: Instance): void {
-    const declared = members.map((member) => member.name);
-    const asked = names !== null && !asksNothing(names) ? names : null;
-    const fits = asked === null ? declared : declared.filter((name) => evaluateLiteral(asked, name) === true);
-    const open = additional === null || asksNothing(additional) ? null : additional;
-    const together = open !== null && fits.length === declared.length;
-    if (asked !== null && !together) {
-      this.#each(instance, fits, (name, place) => this.#name(asked, name, place));
-    }
-    if (open !== null) {
-      this.#each(instance, declared, (name, place) => {
-        if (asked !== null && together) {
-          this.#name(asked, name, place);
-        }
-        this.#additional(open, `${instance.value}[${name}]`, place);
-      });
-    }
-  }
-
-  #name(schema: Schema, name: string, at: PointerExpression): void {
-    this.#write.about("the name of this member ", () => {
-      this.#schema(schema, { value: name, at, possible: new Set(["string"]), locals: null });
-    });
-  }
-
-  #additional(schema: Schema, expression: string, at: PointerExpression): void {
-    const member = this.#write.fresh("member");
-    const body = this.#write.aside(() =>
-      this.#schema(schema, { value: member, at, possible: everything, locals: null }),
-    );
-    if (mentions(body, member)) {
-      this.#write.writer.writeLine(`const ${member} = ${expression};`);
-    }
-    this.#write.writer.write(body);
-  }
-
-  /** A loop over the own members of an object but those whose names are listed. */
-  #each({ value, at }: Instance, but: readonly string[], write: (name: string, at: PointerExpression) => void): void {
-    const name = this.#write.fresh("name");
-    const base = this.#write.fresh("at");
-    const { writer } = this.#write;
-    if (this.#write.ended) {
-      return;
-    }
-    const body = this.#write.aside(() => write(name, { base, suffix: "" }));
-    const skip = (): void => {
-      if (but.length > 0) {
-        writer.write(`switch (${name})`).block(() => {
-          for (const each of but) {
-            writer.writeLine(`case ${literal(each)}:`);
-          }
-          writer.indent(() => writer.writeLine("continue;"));
-        });
-      }
-      writer.writeLine(`if (!Object.hasOwn(${value}, ${name})) continue;`);
-    };
-    const pointer = (): string => {
-      const token = this.#scope.helper("pointerToken");
-      return `const ${base} = ${this.#write.pointer(at)} + "/" + ${token}(${name});`;
-    };
-    this.#loop(`for (const ${name} in ${value})`, body, [[base, pointer]], skip);
-  }
-
-  /** Writes a loop unless its body is empty, and declares in it what the body mentions. */
-  #loop(
-    head: string,
-    body: string,
-    variables: readonly (readonly [name: string, declaration: () => string])[],
-    first: () => void = () => {},
-  ): void {
-    if (body === "") {
-      return;
-    }
-    const { writer } = this.#write;
-    this.#write.block(head, () => {
-      first();
-      for (const [, declaration] of variables.filter(([name]) => mentions(body, name))) {
-        writer.writeLine(declaration());
-      }
-      writer.write(body);
-    });
   }
 
   #conditional(constraint: ConditionalConstraint, instance: Instance): void {
@@ -435,11 +299,6 @@ function constraintReadsMembers(constraint: Constraint): boolean {
   }
 }
 
-/** True if the code uses the variable. */
-export function mentions(code: string, variable: string): boolean {
-  return new RegExp(`\\b${variable}\\b`).test(code);
-}
-
 function mayApply(constraint: Constraint, possible: Possible): boolean {
   const subject = subjectOf(constraint);
   return subject === null || possible.has(subject);
@@ -457,8 +316,4 @@ function missing(name: string): { keyword: string; message: string } {
 
 function onlyType(schema: ConstrainedSchema, type: TypeConstraint): ConstrainedSchema {
   return { ...schema, constraints: [type] };
-}
-
-function without(possible: Possible, type: RuntimeType): Possible {
-  return new Set([...possible].filter((each) => each !== type));
 }

@@ -1,5 +1,5 @@
 import type { Constraint, Schema } from "../../model/model.js";
-import type { FunctionNames } from "./guard-body.js";
+import type { FunctionNames } from "./guard-scope.js";
 import type { GuardWriter } from "./guard-writer.js";
 import { literal } from "./printer.js";
 

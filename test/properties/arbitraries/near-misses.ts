@@ -114,7 +114,7 @@ function wrongArrays(asked: Requirements, values: PartDraw): Way[] {
   for (const { value } of asked.highest.filter(({ name, value }) => name === "maxItems" && value < 40)) {
     ways.push(() => list(value + 1));
   }
-  if (asked.items.length > 0) {
+  if (asked.items.some(saysSomething)) {
     ways.push(() => {
       const items = list(1 + values.draw.upTo(2));
       items[values.draw.upTo(items.length - 1)] = values.value(asked.items, true);
@@ -131,14 +131,15 @@ function wrongObjects(asked: Requirements, values: PartDraw): Way[] {
   if (asked.required.size > 0) {
     ways.push(() => withOne(draw.pick([...asked.required]), undefined));
   }
-  if (asked.members.size > 0) {
+  const breakable = [...asked.members].filter(([, parts]) => parts.some(saysSomething)).map(([name]) => name);
+  if (breakable.length > 0) {
     const wrong: Way = () => {
-      const name = draw.pick([...asked.members.keys()]);
+      const name = draw.pick(breakable);
       return withOne(name, values.value(values.partsOf(asked, name), true));
     };
     ways.push(wrong, wrong, wrong);
   }
-  if (asked.additional.length > 0) {
+  if (asked.additional.some(({ part }) => saysSomething(part))) {
     ways.push(() => {
       const name = draw.pick(hostileNames.filter((each) => !asked.members.has(each)));
       return withOne(name, values.value(values.partsOf(asked, name), true));
@@ -151,4 +152,11 @@ function wrongObjects(asked: Requirements, values: PartDraw): Way[] {
     });
   }
   return ways;
+}
+
+const annotations: ReadonlySet<string> = new Set(["title", "description", "$comment", "x-aep-capture", "deprecated"]);
+
+/** False for schemas that every value passes. */
+function saysSomething({ schema }: Part): boolean {
+  return typeof schema === "boolean" ? !schema : Object.keys(schema).some((keyword) => !annotations.has(keyword));
 }

@@ -17,12 +17,15 @@ export type SchemaFiles = ReadonlyMap<string, JsonSchema>;
 
 export interface Requirements {
   impossible: boolean;
+  /** True if some condition had a say. */
+  conditional: boolean;
   /** Null where every type passes. */
   types: readonly string[] | null;
   /** Null where no list of values is given. */
   choices: readonly Json[] | null;
   /** Values that would make a condition hold that shall not hold. */
   readonly avoid: Json[];
+  readonly avoidPatterns: string[];
   readonly patterns: string[];
   readonly formats: string[];
   readonly lowest: { name: string; value: number }[];
@@ -34,8 +37,9 @@ export interface Requirements {
   readonly additional: { readonly declared: ReadonlySet<string>; readonly part: Part }[];
 }
 
-/** Member of a made-up part that lists values to stay away from. */
+/** Members of a made-up part that list what to stay away from. */
 const avoidedValues = "values to avoid";
+const avoidedPatterns = "patterns to avoid";
 
 /** `crossed`: take the branch that the condition does not ask for. */
 export type Branching = "right" | "crossed";
@@ -49,9 +53,11 @@ export function requirementsOf(
 ): Requirements {
   const all: Requirements = {
     impossible: false,
+    conditional: false,
     types: null,
     choices: null,
     avoid: [],
+    avoidPatterns: [],
     patterns: [],
     formats: [],
     lowest: [],
@@ -85,6 +91,8 @@ function gather(part: Part, all: Requirements, files: SchemaFiles, draw: Draw, b
   }
   const avoided = member(schema, avoidedValues);
   all.avoid.push(...(isJsonArray(avoided) ? avoided : []));
+  const texts = member(schema, avoidedPatterns);
+  all.avoidPatterns.push(...(isJsonArray(texts) ? texts.map(String) : []));
   gatherValue(schema, all);
   gatherMembers(schema, file, all);
   const joined = member(schema, "allOf");
@@ -93,6 +101,7 @@ function gather(part: Part, all: Requirements, files: SchemaFiles, draw: Draw, b
   }
   const condition = member(schema, "if");
   if (condition !== undefined) {
+    all.conditional = true;
     const holds = draw.chance(50);
     if (holds) {
       same(condition);
@@ -161,7 +170,9 @@ function avoid(condition: Json, file: string, all: Requirements): void {
     if (isJsonObject(each)) {
       const listed = member(each, "enum");
       const values = isJsonArray(listed) ? listed : Object.hasOwn(each, "const") ? [each.const as Json] : [];
-      const part: Part = { schema: { [avoidedValues]: values }, file };
+      const { pattern } = each;
+      const texts = typeof pattern === "string" ? [pattern] : [];
+      const part: Part = { schema: { [avoidedValues]: values, [avoidedPatterns]: texts }, file };
       all.members.set(name, [...(all.members.get(name) ?? []), part]);
       all.required.add(name);
     }

@@ -54,7 +54,7 @@ export class ValueDraw implements PartDraw {
   value(parts: readonly Part[], miss: boolean): Json {
     const crossed = miss && this.draw.chance(20);
     const asked = requirementsOf(parts, this.#files, this.draw, crossed ? "crossed" : "right");
-    if (!miss || crossed) {
+    if (!miss || (crossed && asked.conditional)) {
       return this.fitting(asked);
     }
     const ways = breakings(asked, this);

@@ -19,18 +19,17 @@ export function drawText(draw: Draw, asked: Requirements): string {
   if (format !== undefined) {
     return draw.pick(format === "uri" ? uris : dateTimes);
   }
-  const [pattern, ...others] = asked.patterns;
-  if (pattern !== undefined) {
-    const found = [...hostileTexts, ...letters].filter(
-      (text) =>
-        [pattern, ...others].every((source) => new RegExp(source, "u").test(text)) &&
-        inBounds(asked, [...text].length) &&
-        !asked.avoid.includes(text),
-    );
-    return found.length > 0 && draw.chance(30) ? draw.pick(found) : textMatching(draw, pattern);
+  const fits = (text: string): boolean =>
+    asked.patterns.every((source) => new RegExp(source, "u").test(text)) &&
+    !asked.avoidPatterns.some((source) => new RegExp(source, "u").test(text)) &&
+    inBounds(asked, [...text].length) &&
+    !asked.avoid.includes(text);
+  if (asked.patterns.length > 0) {
+    const found = [...hostileTexts, ...letters].filter(fits);
+    return found.length > 0 && draw.chance(30) ? draw.pick(found) : textMatching(draw, asked.patterns, fits);
   }
-  const fits = hostileTexts.filter((text) => inBounds(asked, [...text].length) && !asked.avoid.includes(text));
-  return fits.length > 0 && draw.chance(40) ? draw.pick(fits) : textOfLength(draw, lengthWithin(draw, asked));
+  const found = hostileTexts.filter(fits);
+  return found.length > 0 && draw.chance(40) ? draw.pick(found) : textOfLength(draw, lengthWithin(draw, asked));
 }
 
 /** So many code points, each of any kind. Halves of pairs that meet by chance are kept apart. */
@@ -43,7 +42,19 @@ export function textOfLength(draw: Draw, length: number): string {
   return text;
 }
 
-function textMatching(draw: Draw, pattern: string): string {
+/** Some tries to meet all patterns at once by drawing from one after the other. */
+function textMatching(draw: Draw, patterns: readonly string[], fits: (text: string) => boolean): string {
+  let text = "";
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    text = textMatchingOne(draw, patterns[attempt % patterns.length] ?? "");
+    if (fits(text)) {
+      break;
+    }
+  }
+  return text;
+}
+
+function textMatchingOne(draw: Draw, pattern: string): string {
   const known = samples.get(pattern);
   if (known !== undefined) {
     return draw.pick(known);

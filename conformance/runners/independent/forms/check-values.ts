@@ -2,7 +2,7 @@ import { type JsonObject, type JsonValue, member } from "../json/values.js";
 import { type Field, isChoice } from "./fields.js";
 
 /** Why a value is refused. */
-export type Reason = "required" | "type" | "choice" | "multi" | "min" | "max";
+export type Reason = "required" | "type" | "choice" | "range" | "duplicate";
 
 export interface Issue {
   readonly field: string;
@@ -13,15 +13,19 @@ export interface Issue {
 
 /**
  * F3-F5 and open point 4. Unknown ids are no error (F7), and a required field is covered once its key is there,
- * so blank text and an empty list will do. Where an id stands twice, a value has to suit both fields.
+ * so blank text and an empty list will do. Where an id stands twice, no value can say which field it answers.
  */
 export function checkValues(fields: readonly Field[], values: JsonObject): Issue[] {
-  const issues = fields.flatMap((field): Issue[] => {
+  const ids = fields.map((field) => field.id);
+  const twice = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
+  const duplicates = [...twice].map((field): Issue => ({ field, reason: "duplicate", rule: "F3" }));
+  const single = fields.filter((field) => !twice.has(field.id));
+  const issues = single.flatMap((field): Issue[] => {
     const value = member(values, field.id);
     if (value === undefined) return field.required ? [{ field: field.id, reason: "required", rule: "F5" }] : [];
     return problemsOf(field, value).map((each) => ({ field: field.id, ...each }));
   });
-  return issues.sort((a, b) => compare(a.field, b.field) || compare(a.reason, b.reason));
+  return [...issues, ...duplicates].sort((a, b) => compare(a.field, b.field) || compare(a.reason, b.reason));
 }
 
 function compare(a: string, b: string): number {
@@ -47,8 +51,8 @@ function problemsOf(field: Field, value: JsonValue): Problem[] {
 }
 
 function outOfBounds(field: Field, value: number): Problem[] {
-  if (field.min !== undefined && value < field.min) return [{ reason: "min", rule: "F3" }];
-  if (field.max !== undefined && value > field.max) return [{ reason: "max", rule: "F3" }];
+  if (field.min !== undefined && value < field.min) return [{ reason: "range", rule: "F3" }];
+  if (field.max !== undefined && value > field.max) return [{ reason: "range", rule: "F3" }];
   return [];
 }
 
@@ -57,5 +61,5 @@ function selectProblems(field: Field, value: JsonValue): Problem[] {
   const picked = Array.isArray(value) ? value : [value];
   if (picked.some((each) => typeof each !== "string")) return [{ reason: "type", rule: "F4" }];
   if (!field.other && picked.some((each) => !isChoice(field, each))) return [{ reason: "choice", rule: "F4" }];
-  return Array.isArray(value) === field.multi ? [] : [{ reason: "multi", rule: "F3" }];
+  return Array.isArray(value) === field.multi ? [] : [{ reason: "type", rule: "F3" }];
 }

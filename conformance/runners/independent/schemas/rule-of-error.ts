@@ -31,7 +31,7 @@ function placeRule(type: string | undefined): string | undefined {
   return isForeign(type) ? "E4" : "E5";
 }
 
-/** The rule behind one complaint of the envelope's schema; `schema` where no rule of the text names the matter. */
+/** The rule behind one complaint of the envelope's schema; E1 where no other rule of the text names the matter. */
 export function ruleOfError(event: JsonObject, error: ErrorObject): string | undefined {
   if (WRAPPERS.has(error.keyword)) return undefined;
   if (error.propertyName !== undefined) return "E7";
@@ -47,5 +47,5 @@ export function ruleOfError(event: JsonObject, error: ErrorObject): string | und
   if (name === "type") return typeof value === "string" ? "E6" : "E1";
   if (REQUIRED_CORE.has(name)) return "E1";
   if (name === "data") return "E10";
-  return OPTIONAL_CORE.has(name) ? "schema" : "E7";
+  return OPTIONAL_CORE.has(name) ? "E1" : "E7";
 }

@@ -8,9 +8,9 @@ import { ruleOfError } from "../schemas/rule-of-error.js";
 
 export type Role = "emitter" | "consumer";
 
-/** E1-E10 on one line. Anything but an object breaks the schema as a whole. */
+/** E1-E10 on one line. Anything but an object lacks every attribute, and a payload that breaks its schema is `schema`. */
 export function envelopeFindings(value: JsonValue, role: Role): Finding[] {
-  if (!isObject(value)) return [error("schema")];
+  if (!isObject(value)) return [error("E1")];
   const breaches = envelopeErrors(value).flatMap((each) => {
     const rule = ruleOfError(value, each);
     return rule === undefined ? [] : [error(rule)];
@@ -23,7 +23,7 @@ export function envelopeFindings(value: JsonValue, role: Role): Finding[] {
       Object.values(value).some((each) => each === null),
       error("E2"),
     ),
-    ...when(breaksPayloadSchema(value), error("E10")),
+    ...when(isObject(member(value, "data")) && breaksPayloadSchema(value), error("schema")),
     ...when(withoutData, warning("E10")),
     ...registrationFindings(value, role),
   ];
