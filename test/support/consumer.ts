@@ -15,7 +15,7 @@ export function installEvents(folder: string): void {
   for (const file of ["package.json", "README.md"]) {
     fs.copyFileSync(path.join("generated/typescript", file), path.join(staged, file));
   }
-  execFileSync("npm", ["pack", "--silent", "--pack-destination", folder], { cwd: staged });
+  execFileSync("npm", ["pack", "--ignore-scripts", "--silent", "--pack-destination", folder], { cwd: staged });
   const packed = fs.readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "";
   const target = path.join(folder, "node_modules/@aepkit/events");
   fs.mkdirSync(target, { recursive: true });

@@ -65,10 +65,15 @@ export class PythonModels {
 
   /** Generates the module of a tree in which nothing may be refused; returns its path. */
   async emit(tree: SchemaTree): Promise<string> {
+    return this.write(await pythonText(tree));
+  }
+
+  /** Puts the text of a module where Python can load it; returns its path. */
+  write(text: string): string {
     this.#folder ??= realpathSync.native(mkdtempSync(join(tmpdir(), "aepkit-python-")));
     this.#modules += 1;
     const path = join(this.#folder, `module_${this.#modules}.py`);
-    writeFileSync(path, await pythonText(tree));
+    writeFileSync(path, text);
     return path;
   }
 
