@@ -81,6 +81,9 @@ describe("R4: personal data", () => {
     ["(555) 867-5309", P],
     ["555.867.5309", P],
     ["12345678", P],
+    ["v555.123.4567", `v${P}`],
+    ["v120.0.6099.109 Chrome/120.0.6099.109", `v${P} Chrome/${P}`],
+    ["Windows 10.0.19045.3803", `Windows ${P}`],
     ["on 2026-11-30", `on ${P}`],
     ["1234567", "1234567"],
     ["12 34 56", P],
@@ -93,6 +96,7 @@ describe("R4: personal data", () => {
 
 describe("R5: beyond the floor", () => {
   test.each([
+    ["Bearer awaitingone", `Bearer ${S}`],
     ["bearer abcdefgh12345678", `bearer ${S}`],
     ['BEARER "abc123"', `BEARER "${S}"`],
     ["Authorization: Basic dXNlcjpwYXNz", `Authorization: ${S}`],
@@ -145,9 +149,10 @@ describe("R5: beyond the floor", () => {
 
 describe("what stays", () => {
   test.each([
-    "node 22.11.0, npm 10.9.2, v120.0.6099.109, 22.11.10 and 22.11.0 - 24.0.0",
+    "node 22.11.0, npm 10.9.2, v22.11.0, Node/22.11.0, 22.11.10 and 22.11.0 - 24.0.0",
     "vite@8.0.0-beta.rc",
     "The bearer of bad news has a bearer token; bearer authentication it is.",
+    "Is the bearer awaiting? The bearer understands.",
     "tokens: 512, max_tokens=5, a password is needed, secrets of the trade",
     "sk-learn-based-classifier and task-management-of-everything",
     "https://example.com/home/page",
