@@ -12,7 +12,7 @@ const scheme = /(?:bearer|basic|token|apikey|negotiate|ntlm)(?:%20|\s|\\[tn])+/i
 const listScheme = /(?:digest|hawk|oauth|aws4-hmac-sha256)[^\S\r\n]/iy;
 const run = /\S+/y;
 /** A closing quote and what no separator is behind it. */
-const goesOn = /(?:"""|'''|```|["'`])[\p{L}\p{N}_"'`$%&@#*+/=~^!?-]/uy;
+const goesOn = /\\{0,8}(?:"""|'''|```|["'`])[\p{L}\p{N}_"'`$%&@#*+/=~^!?-]/uy;
 /** Brackets that open around a value, with blanks and lines. */
 const openings = /(?:(?!\[REDACTED:)[[({]\s*)+/y;
 const closingOf: { readonly [opening: string]: string } = { "[": "]", "(": ")", "{": "}" };

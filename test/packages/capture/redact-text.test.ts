@@ -118,6 +118,7 @@ describe("R5: beyond the floor", () => {
     ['secret: { "a": "x", "b": "y z" } rest', `secret: { ${S} } rest`],
     ['token: ["a ] b", "c"] rest', `token: [${S}] rest`],
     ['password: ""hunter2xyz rest', `password: ${S} rest`],
+    ['{\\"password\\":\\"a\\"hunter2xyz rest', `{\\"password\\":${S} rest`],
     ['password="a"hunter2xyz rest', `password=${S} rest`],
     [
       "secret_key=a secretKey: b passwords=c secrets: d",
