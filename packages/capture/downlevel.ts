@@ -22,6 +22,9 @@ import { isObject, own } from "./members.js";
  * `capture` that is no level counts as full. `data` that is no object, or a `type` that is no text, leaves nothing to go
  * by, so `data` is removed. For values of the wrong kind inside, see `dropAbove` of `@aepkit/forms`.
  *
+ * Numbers that JSON can't say stay as they are: JSON.parse makes Infinity of `1e400`, and JSON.stringify null of that.
+ * Whoever takes lines of text in and gives lines out has to refuse such a line, as the command line does.
+ *
  * Never throws for what JSON.parse returns. A RangeError if `ceiling` is no level.
  */
 export function downlevel(event: AepEvent, ceiling: Capture): AepEvent;

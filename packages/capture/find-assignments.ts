@@ -1,13 +1,6 @@
+import { credentialHead } from "./credential-names.js";
 import { readQuoted, type UnclosedQuotes } from "./read-quoted.js";
 import { endOfMatch, PII_MARK, SECRET_MARK, type Span } from "./spans.js";
-
-/**
- * A credential word, a quote and a bracket that close around it, a separator, and then blanks up to the value, which
- * may stand on the next line (R1, R5). No two neighbouring parts can match the same character, so there is one way to
- * match and the time is linear.
- */
-const head =
-  /(pass(?:word|wd|phrase)|secret|token|authorization|(?:api|access|private)[_-]?key)(?:\\*["'`]\]?)?[^\S\r\n]*(?:\r?\n[^\S\r\n]*)?[:=]{1,3}>?[^\S\r\n]*(?:\r?\n[^\S\r\n]*)?/gi;
 
 /** The sign of a YAML block: the value is the next line. */
 const blockSign = /[|>][+-]?[^\S\r\n]*\r?\n[^\S\r\n]*/y;
@@ -18,6 +11,11 @@ const scheme = /(?:bearer|basic|token|apikey|negotiate|ntlm)(?:%20|\s|\\[tn])+/i
 /** Schemes behind which a list of parameters takes the rest of the line. */
 const listScheme = /(?:digest|hawk|oauth|aws4-hmac-sha256)[^\S\r\n]/iy;
 const run = /\S+/y;
+/** A closing quote and what no separator is behind it. */
+const goesOn = /\\{0,8}(?:"""|'''|```|["'`])[\p{L}\p{N}_"'`$%&@#*+/=~^!?-]/uy;
+/** Brackets that open around a value, with blanks and lines. */
+const openings = /(?:(?!\[REDACTED:)[[({]\s*)+/y;
+const closingOf: { readonly [opening: string]: string } = { "[": "]", "(": ")", "{": "}" };
 /** Punctuation and closing brackets behind a value belong to the text around it. */
 const closing = new Set(`,;.:!?)]}>"'\``);
 /** Runs of these alone open or close something and are no value. */
@@ -27,12 +25,13 @@ const structure = /^[[\](){},;]*$/;
 export function findAssignments(text: string): Span[] {
   const spans: Span[] = [];
   const unclosed: UnclosedQuotes = new Set();
-  head.lastIndex = 0;
-  for (let match = head.exec(text); match !== null; match = head.exec(text)) {
-    const span = valueAt(text, head.lastIndex, unclosed);
+  credentialHead.lastIndex = 0;
+  while (credentialHead.test(text)) {
+    const at = credentialHead.lastIndex;
+    const span = valueAt(text, at, unclosed);
     if (span !== undefined) {
       spans.push(span);
-      head.lastIndex = Math.max(head.lastIndex, span.end);
+      credentialHead.lastIndex = Math.max(at, span.end);
     }
   }
   return spans;
@@ -43,9 +42,15 @@ function valueAt(text: string, at: number, unclosed: UnclosedQuotes): Span | und
   if (block >= 0) {
     return nonEmpty({ start: block, end: endOfLine(text, block) });
   }
+  const bracketed = readBracketed(text, at, unclosed);
+  if (bracketed !== undefined) {
+    return nonEmpty(bracketed);
+  }
   const quoted = readQuoted(text, Math.max(at, endOfMatch(text, stringPrefix, at)), unclosed);
   if (quoted !== undefined) {
-    return nonEmpty(quoted);
+    // As in `"a"b`, the value may go on behind its quotes. They go too, so that no half of a pair is left.
+    const behind = endOfMatch(text, goesOn, quoted.end);
+    return behind < 0 ? nonEmpty(quoted) : { start: at, end: readRun(text, behind - 1)?.end ?? behind };
   }
   if (endOfMatch(text, listScheme, at) >= 0) {
     return { start: at, end: endOfLine(text, at) };
@@ -56,6 +61,29 @@ function valueAt(text: string, at: number, unclosed: UnclosedQuotes): Span | und
     return { start: at, end: value?.end ?? credential };
   }
   return readRun(text, at);
+}
+
+/**
+ * The inside of brackets, as in `{ value }`, up to the first closing one behind a quoted value or behind the innermost
+ * opening one. Where none closes, the value alone. Undefined if no bracket opens, or only around nothing.
+ */
+function readBracketed(text: string, at: number, unclosed: UnclosedQuotes): Span | undefined {
+  const start = endOfMatch(text, openings, at);
+  if (start < 0) {
+    return undefined;
+  }
+  const quoted = readQuoted(text, start, unclosed);
+  const closing = closingOf[text.slice(at, start).trimEnd().slice(-1)] ?? "";
+  const close = unclosed.has(closing) ? -1 : text.indexOf(closing, quoted?.end ?? start);
+  if (close < 0) {
+    unclosed.add(closing);
+    return quoted ?? readRun(text, start);
+  }
+  let end = close;
+  while (end > start && text.charAt(end - 1).trim() === "") {
+    end--;
+  }
+  return end > start ? { start, end } : undefined;
 }
 
 /** Everything up to a blank but for closing punctuation. A mark of an earlier redaction is never cut. */

@@ -7,7 +7,7 @@ import { type Span, spansOf } from "./spans.js";
 interface TokenShape {
   readonly pattern: RegExp;
   readonly shortest: number;
-  /** Ordinary phrases can have the same shape, but no digit. */
+  /** Ordinary phrases of that length can have the same shape, but no digit. */
   readonly hasDigit?: true;
 }
 
@@ -26,6 +26,7 @@ const shapes: readonly TokenShape[] = [
   { pattern: /AIza[A-Za-z0-9_-]+/g, shortest: 30 },
   // Keys of OpenAI, Anthropic and others. Inside a word, as in `task-`, the prefix means nothing.
   { pattern: /(?<![A-Za-z0-9])sk-[A-Za-z0-9_-]+/g, shortest: 19, hasDigit: true },
+  { pattern: /(?<![A-Za-z0-9])sk-[A-Za-z0-9_-]+/g, shortest: 23 },
 ];
 
 const digit = /[0-9]/;

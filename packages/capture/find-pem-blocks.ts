@@ -4,10 +4,10 @@ const header = /-----BEGIN [^\r\n-]{0,100}-----/y;
 const trailer = /-----END [^\r\n-]{0,100}-----/y;
 /**
  * What may follow the header of a block whose end was cut off: lines of base64 or of known headers, or base64 with
- * line ends written as `\n` within a string.
+ * line ends written as `\n` within a string. Lines may be quoted, as in mail, or commented out.
  */
 const cutBody =
-  /[A-Za-z0-9+/=\\]*(?:\r?\n[ \t]*(?:[A-Za-z0-9+/=\\]+[ \t]*|(?:Proc-Type|DEK-Info|Version|Comment):[^\r\n]*)?(?=\r?\n|$))*/y;
+  /[A-Za-z0-9+/=\\]*(?:\r?\n[ \t>|#]*(?:[A-Za-z0-9+/=\\]+[ \t]*|(?:Proc-Type|DEK-Info|Version|Comment):[^\r\n]*)?(?=\r?\n|$))*/y;
 
 /**
  * PEM blocks with any label, over as many lines as they take (R1). A block that was cut off before its end, or that

@@ -8,8 +8,8 @@ const shortestNumber = 8;
 
 /**
  * Phone numbers (R4): runs of 8 or more digits, blanks, brackets, dots and hyphens between two digits. That is a floor
- * which takes dates and IP addresses along. Versions such as 22.11.0 stay: three numbers with dots and fewer than
- * eight digits, or any dotted numbers behind a `v`. A plus sign or an opening bracket in front goes with the number.
+ * which takes dates, IP addresses and versions of four numbers along. Versions such as 22.11.0 stay: three numbers
+ * with dots and fewer than eight digits. A plus sign or an opening bracket in front goes with the number.
  */
 export function findPhoneNumbers(text: string): Span[] {
   return spansOf(text, run).flatMap(({ start, end }) =>
@@ -24,8 +24,7 @@ function betweenVersions(text: string, start: number, end: number): Span[] {
   for (const each of spansOf(text.slice(start, end), part)) {
     const [partStart, partEnd] = [start + each.start, start + each.end];
     const trimmed = text.slice(partStart, partEnd).replace(/[.-]{0,8}$/, "");
-    const behindV = partStart === start && /[vV]/.test(text.charAt(start - 1)) && trimmed.includes(".");
-    if (behindV || (version.test(trimmed) && digitsIn(trimmed) < shortestNumber)) {
+    if (version.test(trimmed) && digitsIn(trimmed) < shortestNumber) {
       pieces.push({ start: from, end: partStart });
       from = partEnd;
     }

@@ -6,9 +6,14 @@ import { SECRET_MARK } from "./spans.js";
 /** Deeper than any honest payload; the protocol's reader reports such depth. */
 const deepest = 512;
 
+const label = /^(?:name|key)$/i;
+const pairedValue = /^values?$/i;
+const flag = /^-{1,2}[A-Za-z][\w.-]*$/;
+
 /**
  * A JSON value with every text in it redacted, names of members included, for a name can be an address or a path. A
- * member whose name is a credential word loses its value, whatever that is (R5). Two names that become the same one
+ * member whose name is a credential word loses its value, whatever that is (R5). So do the `value` beside a `name` or
+ * `key` that says such a word, and what follows a flag such as `--password` in a list. Two names that become the same one
  * are numbered: `[REDACTED:pii]`, `[REDACTED:pii] (2)`.
  *
  * What lies deeper than 512 levels is replaced as a whole rather than walked or let through. Idempotent; the input is
@@ -29,14 +34,25 @@ function walk(value: unknown, redact: (text: string) => string, depth: number): 
     return SECRET_MARK;
   }
   if (!isObject(value)) {
-    return Array.from(value as readonly unknown[], (item) => walk(item, redact, depth + 1));
+    const items = Array.from(value as readonly unknown[]);
+    return items.map((item, index) =>
+      isCredentialFlag(items[index - 1]) ? SECRET_MARK : walk(item, redact, depth + 1),
+    );
   }
+  const entries = Object.entries(value);
+  const isPair = entries.some(
+    ([name, member]) => label.test(name) && typeof member === "string" && isCredentialName(member),
+  );
   const taken = new Map<string, number>();
-  const members = Object.entries(value).map(([name, member]): [string, unknown] => [
+  const members = entries.map(([name, member]): [string, unknown] => [
     numbered(redact(name), taken),
-    isCredentialName(name) ? SECRET_MARK : walk(member, redact, depth + 1),
+    isCredentialName(name) || (isPair && pairedValue.test(name)) ? SECRET_MARK : walk(member, redact, depth + 1),
   ]);
   return Object.fromEntries(members);
+}
+
+function isCredentialFlag(item: unknown): boolean {
+  return typeof item === "string" && flag.test(item) && isCredentialName(item);
 }
 
 function numbered(name: string, taken: Map<string, number>): string {

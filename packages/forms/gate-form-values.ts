@@ -49,7 +49,9 @@ export function gateFormValues(
   const pipeline = pipelineFor(ceiling, redact);
   const kept: [string, FormValue][] = [];
   for (const field of isObject(values) ? readFields(fields).values() : []) {
-    const value = own(values as { readonly [id: string]: unknown }, field.id);
+    const read = own(values as { readonly [id: string]: unknown }, field.id);
+    // A list is copied before it is judged: its getters and methods can't then show one thing and hand over another.
+    const value: unknown = Array.isArray(read) ? Array.from(read as readonly unknown[]) : read;
     if (isFormValue(value) && (!below || isStructural(field, value))) {
       kept.push([field.id, throughPipeline(field, value, pipeline)]);
     }
@@ -80,7 +82,7 @@ function throughPipeline(field: ReadField, value: FormValue, pipeline: Redact): 
 }
 
 function isFormValue(value: unknown): value is FormValue {
-  return Array.isArray(value) ? Array.from(value).every(isScalar) : isScalar(value);
+  return Array.isArray(value) ? value.every(isScalar) : isScalar(value);
 }
 
 function isScalar(value: unknown): value is string | number | boolean {

@@ -1,6 +1,7 @@
 import { AEP_CAPTURE, type AttentionRequestedData, type Capture } from "@aepkit/events";
 import { isBelowRedacted } from "./capture-rank.js";
 import { dropAbove } from "./drop-above.js";
+import { keepDeclared } from "./keep-declared.js";
 import { mapLabels, placeholderLabels, placeholderPrompt } from "./placeholders.js";
 import { type CeilingWithoutRedaction, pipelineFor, type Redact } from "./redact.js";
 
@@ -24,7 +25,9 @@ export interface RequestContext {
  *
  * - full: the request as it is.
  * - redacted: without members above redacted; prompt and labels through `redact`.
- * - metadata: without members above metadata; a structural prompt, and labels that are ids or positions.
+ * - metadata: a structural prompt, labels that are ids or positions, and of the rest only members that the schema
+ *   declares at metadata, with a value of a fitting kind. A `kind` that is no text goes, and the prompt then says
+ *   `attention` in its place.
  * - none: as metadata, for the caller removes `data` (C2).
  *
  * Throws a RangeError if `ceiling` is no level, and a TypeError at redacted without `redact`.
@@ -54,8 +57,10 @@ export function gateRequest(
   const allowed = dropAbove(request, node, below ? "metadata" : ceiling) as AttentionRequestedData;
   if (below) {
     const { agent, subject, structuralPrompt } = context;
-    const prompt = structuralPrompt ?? placeholderPrompt({ agent, kind: request.kind, subject });
-    return { ...placeholderLabels(allowed), prompt };
+    const { kind, ...rest } = keepDeclared(placeholderLabels(allowed), node) as AttentionRequestedData;
+    const hasKind = typeof kind === "string";
+    const prompt = structuralPrompt ?? placeholderPrompt({ agent, kind: hasKind ? kind : "attention", subject });
+    return { ...(hasKind ? { kind } : {}), ...rest, prompt } as AttentionRequestedData;
   }
   const relabelled = mapLabels(allowed, (label) => (typeof label === "string" ? pipeline(label) : label));
   return { ...relabelled, prompt: pipeline(request.prompt) };

@@ -23,6 +23,12 @@ test.each([
   "Proxy-Authorization",
   "credentials",
   "PRIVATE_KEY",
+  "secret_key",
+  "secretKey",
+  "passwords",
+  "secrets",
+  "pwd",
+  "aws_access_key",
 ])("a member called %s loses its value, whatever that is", (name) => {
   for (const member of ["x", 5, null, ["x"], { deep: { er: "x" } }, ""]) {
     expect(redactValue({ [name]: member })).toEqual({ [name]: S });
@@ -35,6 +41,22 @@ test.each(["max_tokens", "token_count", "secretary", "passwordless", "keys", "au
     expect(redactValue({ [name]: "x" })).toEqual({ [name]: "x" });
   },
 );
+
+test("the value beside the name of a credential goes", () => {
+  for (const name of ["name", "key", "Name"]) {
+    const once = redactValue([{ [name]: "Authorization", value: "hunter2", note: "x" }]);
+    expect(once).toEqual([{ [name]: "Authorization", value: S, note: "x" }]);
+    expect(redactValue(once)).toEqual(once);
+  }
+  expect(redactValue({ name: "Accept", value: "x" })).toEqual({ name: "Accept", value: "x" });
+});
+
+test("what follows the flag of a credential goes", () => {
+  const once = redactValue(["run", "--password", "hunter2", "--db-token", "--x", "-v", "--max-tokens", "5"]);
+  expect(once).toEqual(["run", "--password", S, "--db-token", S, "-v", "--max-tokens", "5"]);
+  expect(redactValue(once)).toEqual(once);
+  expect(redactValue(["password", "hunter"])).toEqual(["password", "hunter"]);
+});
 
 test("names of members are texts too, and stay apart", () => {
   const once = redactValue({ "ann@example.com": 1, "bob@example.com": 2, "eve@example.com": 3 });

@@ -142,3 +142,15 @@ describe("gateAnswer", () => {
     expect(gateAnswer(request, answer, "full")).toEqual(answer);
   });
 });
+
+test("a list is read once, and by its elements alone", () => {
+  const flaky = ["n"];
+  let reads = 0;
+  Object.defineProperty(flaky, 0, { enumerable: true, get: () => (reads++ === 0 ? "n" : "my own words") });
+  expect(JSON.stringify(gateFormValues([closed], { zones: flaky }, "metadata"))).toBe('{"zones":["n"]}');
+  const liar = Object.assign(["my own words"], { every: () => true, map: () => ["my own words"] });
+  expect(gateFormValues([closed], { zones: liar }, "metadata")).toEqual({});
+  expect(gateFormValues([closed], { zones: liar }, "redacted", shout)).toEqual({ zones: ["MY OWN WORDS"] });
+  const list = ["n"];
+  expect(Object.values(gateFormValues([closed], { zones: list }, "full"))[0]).not.toBe(list);
+});

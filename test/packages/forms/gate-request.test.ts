@@ -107,3 +107,39 @@ test("checkRequest names what nobody can mean", () => {
   ]);
   expect(checkRequest({ kind: "form", prompt: "P" })).toMatchObject([{ severity: "warning", pointer: "" }]);
 });
+
+test.each(["none", "metadata"] as const)("at %s only declared members of a fitting kind stay", (ceiling) => {
+  const odd = {
+    ...request,
+    extra: "words",
+    expires_at: { deep: "words" },
+    options: [{ id: "decline", label: "Not now", hint: "words" }, "words"],
+    fields: [
+      {
+        id: "q2",
+        type: "select",
+        label: { words: 1 },
+        description: "words",
+        choices: ["words", { id: "c1", label: "Beta Vault", hint: "words" }],
+      },
+      { id: "q3", type: "select", label: "Store", choices: "words" },
+    ],
+  } as unknown as AttentionRequestedData;
+  expect(gateRequest(odd, ceiling, { agent: "helper" })).toEqual({
+    kind: "form",
+    prompt: "helper requests form",
+    options: [{ id: "decline", label: "decline" }],
+    fields: [
+      { id: "q2", type: "select", label: "q2", choices: [{ id: "c1", label: "c1" }] },
+      { id: "q3", type: "select", label: "q3" },
+    ],
+    respond_via: ["control"],
+  });
+});
+
+test.each([[undefined], [null], [7], [{ words: 1 }], [["words"]]])("the kind %j is none", (kind) => {
+  const gated = gateRequest({ kind, prompt: "P" } as unknown as AttentionRequestedData, "metadata", {
+    agent: "helper",
+  });
+  expect(gated).toEqual({ prompt: "helper requests attention" });
+});
