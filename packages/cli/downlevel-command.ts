@@ -42,10 +42,11 @@ class Run {
   unusable = 0;
   readonly #ceiling: Capture;
   readonly #io: Io;
-  readonly #parser = new LineParser((_rule, pointer, message, severity) => {
+  readonly #parser = new LineParser((_rule, pointer, message, severity, given) => {
     // Warnings are about lines that can be read.
     if (severity !== "warning") {
-      const subject = pointer === "" ? "the line" : JSON.stringify(pointer.slice(pointer.lastIndexOf("/") + 1));
+      const subject =
+        given ?? (pointer === "" ? "the line" : JSON.stringify(pointer.slice(pointer.lastIndexOf("/") + 1)));
       this.#fault ??= { pointer, message: `${subject} ${message}` };
     }
   });
@@ -78,8 +79,8 @@ class Run {
     const lowered = this.#fault === null ? downlevel(event, this.#ceiling) : undefined;
     if (this.#fault === null && lowered === undefined) {
       this.#fault = { pointer: "", message: "the line is no event, for it is no JSON object" };
-    } else if (this.#fault === null && lowered !== event && this.#parser.hasUnsafeInteger) {
-      this.#fault = { pointer: "", message: "the line holds a whole number beyond 2^53, which would be rounded" };
+    } else if (this.#fault === null && lowered !== event && this.#parser.hasUnsafeNumber) {
+      this.#fault = { pointer: "", message: "the line holds a number beyond 2^53 or 1.8e308, which would be changed" };
     }
     if (this.#fault !== null) {
       this.#complain(line.number, file, this.#fault);
