@@ -8,6 +8,7 @@ import { InputError, inputErrorFrom } from "./input-error.js";
 import { findInputs, type Input } from "./inputs.js";
 import type { Io } from "./io.js";
 import { printInputError } from "./print-input-error.js";
+import { printNote } from "./print-note.js";
 import { readInput } from "./read-input.js";
 import { counted } from "./summary.js";
 
@@ -18,8 +19,11 @@ const newline = Buffer.from("\n");
  * cannot be read for sure is reported and never passed, for nobody knows what it holds.
  */
 export async function downlevelStreams(names: readonly string[], ceiling: Capture, io: Io): Promise<0 | 1 | 2 | 130> {
-  const { inputs, problems } = findInputs(names, io);
+  const { inputs, problems, notes } = findInputs(names, io);
   const run = new Run(ceiling, io);
+  for (const note of notes) {
+    await printNote(io, note);
+  }
   for (const problem of problems) {
     await printInputError(io, problem);
   }
