@@ -8,6 +8,7 @@ import { InputError, inputErrorFrom } from "./input-error.js";
 import { findInputs, type Input } from "./inputs.js";
 import type { Io } from "./io.js";
 import { printInputError } from "./print-input-error.js";
+import { printNote } from "./print-note.js";
 import { readInput } from "./read-input.js";
 import { counted } from "./summary.js";
 
@@ -18,8 +19,11 @@ const newline = Buffer.from("\n");
  * cannot be read for sure is reported and never passed, for nobody knows what it holds.
  */
 export async function downlevelStreams(names: readonly string[], ceiling: Capture, io: Io): Promise<0 | 1 | 2 | 130> {
-  const { inputs, problems } = findInputs(names, io);
+  const { inputs, problems, notes } = findInputs(names, io);
   const run = new Run(ceiling, io);
+  for (const note of notes) {
+    await printNote(io, note);
+  }
   for (const problem of problems) {
     await printInputError(io, problem);
   }
@@ -42,10 +46,11 @@ class Run {
   unusable = 0;
   readonly #ceiling: Capture;
   readonly #io: Io;
-  readonly #parser = new LineParser((_rule, pointer, message, severity) => {
+  readonly #parser = new LineParser((_rule, pointer, message, severity, given) => {
     // Warnings are about lines that can be read.
     if (severity !== "warning") {
-      const subject = pointer === "" ? "the line" : JSON.stringify(pointer.slice(pointer.lastIndexOf("/") + 1));
+      const subject =
+        given ?? (pointer === "" ? "the line" : JSON.stringify(pointer.slice(pointer.lastIndexOf("/") + 1)));
       this.#fault ??= { pointer, message: `${subject} ${message}` };
     }
   });
@@ -78,8 +83,8 @@ class Run {
     const lowered = this.#fault === null ? downlevel(event, this.#ceiling) : undefined;
     if (this.#fault === null && lowered === undefined) {
       this.#fault = { pointer: "", message: "the line is no event, for it is no JSON object" };
-    } else if (this.#fault === null && lowered !== event && this.#parser.hasUnsafeInteger) {
-      this.#fault = { pointer: "", message: "the line holds a whole number beyond 2^53, which would be rounded" };
+    } else if (this.#fault === null && lowered !== event && this.#parser.hasUnsafeNumber) {
+      this.#fault = { pointer: "", message: "the line holds a number beyond 2^53 or 1.8e308, which would be changed" };
     }
     if (this.#fault !== null) {
       this.#complain(line.number, file, this.#fault);

@@ -38,17 +38,25 @@ export function processIo(): Io {
   };
 }
 
+/** Ends the process: what cannot be written, such as on a full disk, is no fault of ours. */
+function failToWrite(error: NodeJS.ErrnoException): never {
+  // A reader that has seen enough, such as `head`, closes the pipe; there is nobody left to tell.
+  if (error.code !== "EPIPE" && !process.stderr.errored) {
+    process.stderr.write(`error: cannot write the output (${error.code ?? error.message})\n`);
+  }
+  process.exit(2);
+}
+
 function outputOf(stream: NodeJS.WriteStream): Output {
-  stream.on("error", (error: NodeJS.ErrnoException) => {
-    // A reader that has seen enough, such as `head`, closes the pipe; there is nobody left to tell.
-    if (error.code === "EPIPE") {
-      process.exit(2);
-    }
-    throw error;
-  });
+  stream.on("error", failToWrite);
   return {
     write: async (data) => {
-      if (!stream.write(data)) {
+      const takesMore = stream.write(data);
+      // Files fail at once. Whoever waited for the event would print more before it comes.
+      if (stream.errored) {
+        failToWrite(stream.errored);
+      }
+      if (!takesMore) {
         await once(stream, "drain");
       }
     },

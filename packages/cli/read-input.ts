@@ -1,4 +1,5 @@
 import fs from "node:fs";
+import { Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import type { Input } from "./inputs.js";
 
@@ -16,10 +17,10 @@ export interface Chunk {
  * between the pieces signals get their turn. Ends early when `signal` is aborted.
  */
 export async function* readInput(input: Input, signal: AbortSignal): AsyncGenerator<Chunk> {
-  const descriptor = input.name === "-" ? 0 : fs.openSync(input.name, "r");
+  const descriptor = input.name === "-" ? 0 : openToRead(input.name);
   const status = fs.fstatSync(descriptor);
   if (!status.isFile()) {
-    yield* readStream(descriptor, signal);
+    yield* readStream(descriptor, status.isFIFO(), signal);
     return;
   }
   try {
@@ -39,8 +40,19 @@ export async function* readInput(input: Input, signal: AbortSignal): AsyncGenera
   }
 }
 
-async function* readStream(descriptor: number, signal: AbortSignal): AsyncGenerator<Chunk> {
-  const stream = descriptor === 0 ? process.stdin : fs.createReadStream("", { fd: descriptor });
+/** Opening a named pipe waits for its writer and reading it for bytes, both deaf to signals, unless they may not wait. */
+function openToRead(name: string): number {
+  const isPipe = fs.statSync(name).isFIFO();
+  return fs.openSync(name, fs.constants.O_RDONLY | (isPipe ? fs.constants.O_NONBLOCK : 0));
+}
+
+async function* readStream(descriptor: number, isPipe: boolean, signal: AbortSignal): AsyncGenerator<Chunk> {
+  const stream =
+    descriptor === 0
+      ? process.stdin
+      : isPipe
+        ? new Socket({ fd: descriptor, readable: true, writable: false })
+        : fs.createReadStream("", { fd: descriptor });
   const stop = () => stream.destroy();
   signal.addEventListener("abort", stop);
   try {

@@ -87,7 +87,10 @@ function addValidate(program: Command, io: Io, finish: (code: ExitCode) => void)
         "downlevel --ceiling metadata session.jsonl | aep validate -",
       ),
     )
-    .action(async (files: string[], flags: ValidateFlags) => {
+    .action(async (files: string[], flags: ValidateFlags, command: Command) => {
+      if (flags.json === true && flags.format !== "json" && command.getOptionValueSource("format") !== "default") {
+        throw new InputError(`--json and --format ${flags.format} exclude each other`, "name one of them");
+      }
       if (flags.explain !== undefined) {
         const { explainRule } = await import("./explain-rule.js");
         await io.stdout.write(explainRule(flags.explain === true ? null : flags.explain));

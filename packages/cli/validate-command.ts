@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import { LineReader, type StreamRole, StreamValidator } from "@aepkit/stream";
 import { coloursFor } from "./colours.js";
 import type { Finding, FindingFormat } from "./findings.js";
@@ -10,6 +11,7 @@ import { findInputs, type Input } from "./inputs.js";
 import type { Io } from "./io.js";
 import { looksBinary } from "./looks-binary.js";
 import { printInputError } from "./print-input-error.js";
+import { printNote } from "./print-note.js";
 import { Progress } from "./progress.js";
 import { type Chunk, readInput } from "./read-input.js";
 import { counted, Summary } from "./summary.js";
@@ -27,12 +29,15 @@ export type ValidateExit = 0 | 1 | 2 | 130;
 
 /** Judges every input by itself: a file is one emitter's log. */
 export async function validate(names: readonly string[], options: ValidateOptions, io: Io): Promise<ValidateExit> {
-  const { inputs, problems } = findInputs(names, io);
+  const { inputs, problems, notes } = findInputs(names, io);
   if (options.follow && (inputs.length !== 1 || problems.length > 0)) {
     throw problems[0] ?? new InputError("--follow takes one file", "name the one that is still being written");
   }
   const run = new Run(options, inputs.length > 1, io);
   await run.begin();
+  for (const note of notes) {
+    await printNote(io, note);
+  }
   for (const problem of problems) {
     await run.fail(problem);
   }
@@ -43,7 +48,7 @@ export async function validate(names: readonly string[], options: ValidateOption
       await run.fail(error instanceof InputError ? error : inputErrorFrom(error, input.name));
     }
   }
-  return run.end(inputs.length);
+  return run.end();
 }
 
 class Run {
@@ -54,6 +59,7 @@ class Run {
   readonly #summary = new Summary();
   readonly #progress: Progress;
   readonly #problems: string[] = [];
+  #inputs = 0;
   #events = 0;
   #shown = 0;
   #omitted = 0;
@@ -95,7 +101,7 @@ class Run {
     let reader = newReader();
     let bytes = 0;
     const chunks: AsyncIterable<Chunk> =
-      this.#options.follow && input.name !== "-"
+      this.#options.follow && isRegular(input.name)
         ? followFile(input.name, this.#signal, () => {
             void this.#io.stderr.write(`${visible(input.name)} became shorter; reading it from the start again\n`);
             validator = new StreamValidator({ role: this.#options.role });
@@ -118,18 +124,20 @@ class Run {
     if (!this.#signal.aborted || this.#options.follow) {
       reader.end();
     }
+    this.#inputs += 1;
     this.#events = before + validator.events;
     await this.#flush();
   }
 
-  async end(inputs: number): Promise<ValidateExit> {
+  async end(): Promise<ValidateExit> {
     this.#progress.clear();
     const ok = this.#summary.errors === 0 && this.#problems.length === 0;
     const interrupted = this.#signal.aborted && !this.#options.follow;
     const outcome = { ok, events: this.#events, omitted: this.#omitted, interrupted, problems: this.#problems };
     await this.#io.stdout.write(this.#format.end(outcome));
-    if (this.#options.format !== "json") {
-      await this.#printSummary(inputs, interrupted);
+    // Without anything read there is nothing to sum up, and "no findings" would sound like praise.
+    if (this.#options.format !== "json" && this.#inputs > 0) {
+      await this.#printSummary(interrupted);
     }
     return this.#problems.length > 0 ? 2 : interrupted ? 130 : ok ? 0 : 1;
   }
@@ -152,8 +160,8 @@ class Run {
     }
   }
 
-  async #printSummary(inputs: number, interrupted: boolean): Promise<void> {
-    const where = `${counted(this.#events, "event")}${inputs === 1 ? "" : ` of ${counted(inputs, "file")}`}`;
+  async #printSummary(interrupted: boolean): Promise<void> {
+    const where = `${counted(this.#events, "event")}${this.#inputs === 1 ? "" : ` of ${counted(this.#inputs, "file")}`}`;
     const omitted = this.#omitted > 0 ? `, ${this.#omitted} of them not shown` : "";
     const lines = [
       `${interrupted ? "interrupted: " : ""}${this.#summary.counts()} in ${where}${omitted}`,
@@ -161,4 +169,9 @@ class Run {
     ];
     await this.#io.stderr.write(`${lines.join("\n")}\n`);
   }
+}
+
+/** A pipe is read to its end in any case. */
+function isRegular(name: string): boolean {
+  return name !== "-" && fs.statSync(name).isFile();
 }

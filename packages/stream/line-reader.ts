@@ -95,7 +95,11 @@ export class LineReader {
     }
     this.#number += 1;
     const hadByteOrderMark =
-      this.#number === 1 && bytes[start] === 0xef && bytes[start + 1] === 0xbb && bytes[start + 2] === 0xbf;
+      this.#number === 1 &&
+      end - start >= 3 &&
+      bytes[start] === 0xef &&
+      bytes[start + 1] === 0xbb &&
+      bytes[start + 2] === 0xbf;
     this.#onLine({
       number: this.#number,
       bytes,

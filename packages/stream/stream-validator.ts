@@ -179,8 +179,13 @@ export class StreamValidator {
     return found;
   }
 
-  #add(rule: RuleInfo, pointer: string, message: string, severity: IssueSeverity = rule.severity): void {
-    const subject = pointer === "" && (rule === json || rule === jl1) ? "the line" : subjectOf(pointer);
+  #add(
+    rule: RuleInfo,
+    pointer: string,
+    message: string,
+    severity: IssueSeverity = rule.severity,
+    subject = pointer === "" && (rule === json || rule === jl1) ? "the line" : subjectOf(pointer),
+  ): void {
     this.#issues.push({ line: this.#line, rule: rule.id, severity, pointer, message: `${subject} ${message}` });
   }
 }

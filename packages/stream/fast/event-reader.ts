@@ -58,7 +58,7 @@ export class EventReader {
 
   read(number: number, bytes: Buffer, scanner: LineScanner): StreamEvent | null {
     const { members } = scanner;
-    if (scanner.mayRepeatKey || scanner.hasUnicodeEscape || scanner.hasUnsafeInteger || members > maxMembers) {
+    if (scanner.mayRepeatKey || scanner.hasUnicodeEscape || scanner.hasUnsafeNumber || members > maxMembers) {
       return null;
     }
     const event = blankEvent(number);

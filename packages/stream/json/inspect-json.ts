@@ -1,6 +1,9 @@
 /** What is wrong with a text as JSON, with its place. */
 export interface JsonFault {
-  /** JSON Pointer of the value or member at fault; the innermost one that was begun, where the text breaks off. */
+  /**
+   * JSON Pointer of the value or member at fault; the innermost one that was begun, where the text breaks off. A member
+   * begins with the end of its name.
+   */
   readonly pointer: string;
   readonly message: string;
 }
@@ -70,6 +73,8 @@ export function inspectJson(text: string): JsonInspection {
     if (expectMember && level !== undefined && level.names !== null) {
       const raw = takeString();
       if (raw === null) {
+        // There is no member yet: the object itself is at fault.
+        stack.pop();
         return broken("a member name");
       }
       const name: string = JSON.parse(raw);

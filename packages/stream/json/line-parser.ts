@@ -2,14 +2,19 @@ import type { PhysicalLine } from "../physical-line.js";
 import { jl1 } from "../rules/jl1.js";
 import { json } from "../rules/json.js";
 import type { RuleInfo } from "../rules/rule.js";
-import { isMembers } from "../stream-event.js";
 import type { IssueSeverity } from "../stream-issue.js";
 import { inspectJson } from "./inspect-json.js";
 import { LineScanner, maxDepth } from "./scan-line.js";
-import { findUnsafeIntegers } from "./unsafe-integers.js";
+import { findUnsafeNumbers } from "./unsafe-numbers.js";
 
-/** Takes a finding; the severity is the rule's own unless given. */
-export type LineReport = (rule: RuleInfo, pointer: string, message: string, severity?: IssueSeverity) => void;
+/** Takes a finding; the severity is the rule's own unless given, and so is the subject: else the pointer names it. */
+export type LineReport = (
+  rule: RuleInfo,
+  pointer: string,
+  message: string,
+  severity?: IssueSeverity,
+  subject?: string,
+) => void;
 
 /** Turns lines into JSON values, as strictly as rules `json` and JL1 ask. */
 export class LineParser {
@@ -21,9 +26,9 @@ export class LineParser {
     this.#report = report;
   }
 
-  /** The last value holds a whole number beyond 2^53, so writing it again would change it. */
-  get hasUnsafeInteger(): boolean {
-    return this.scanner.hasUnsafeInteger;
+  /** The last value holds a number beyond 2^53 or beyond all that there are, so writing it again would change it. */
+  get hasUnsafeNumber(): boolean {
+    return this.scanner.hasUnsafeNumber;
   }
 
   /** The JSON value of a line; undefined if there is none that everybody would read alike. */
@@ -59,7 +64,8 @@ export class LineParser {
       return;
     }
     const { syntax } = inspectJson(text);
-    this.#report(json, syntax?.pointer ?? "", `is not JSON: ${syntax?.message ?? "it cannot be parsed"}`);
+    const message = `is not JSON: ${syntax?.message ?? "it cannot be parsed"}`;
+    this.#report(json, syntax?.pointer ?? "", message, json.severity, "the line");
   }
 
   /** Checks what parsing hides. False if the value is not fit to be judged. */
@@ -69,8 +75,8 @@ export class LineParser {
       this.#report(json, "", `is nested deeper than ${maxDepth} levels`);
       return false;
     }
-    if (scanner.hasUnsafeInteger && isMembers(value)) {
-      for (const { pointer, message } of findUnsafeIntegers(value)) {
+    if (scanner.hasUnsafeNumber) {
+      for (const { pointer, message } of findUnsafeNumbers(value)) {
         this.#report(json, pointer, message, "warning");
       }
     }

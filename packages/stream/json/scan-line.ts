@@ -1,6 +1,7 @@
 import { factorA, factorB, mix, pairA, pairB, seedA, seedB, textHashA, textHashB } from "./content-hash.js";
 import { decodeString } from "./decode-string.js";
 import { KeySet } from "./key-set.js";
+import { isUnsafeNumber } from "./unsafe-numbers.js";
 
 /** Deepest nesting of objects and arrays that is read. */
 export const maxDepth = 512;
@@ -38,8 +39,8 @@ export class LineScanner {
   tooDeep = false;
   /** A `\u` escape was seen; it may be half of a surrogate pair. */
   hasUnicodeEscape = false;
-  /** A whole number beyond 2^53 was seen. */
-  hasUnsafeInteger = false;
+  /** A whole number beyond 2^53 was seen, or a number beyond all that there are. */
+  hasUnsafeNumber = false;
   /** Members of the outermost object, `maxMembers` at most; the arrays below tell about the first `members`. */
   members = 0;
   readonly nameA = new Int32Array(maxMembers);
@@ -77,7 +78,7 @@ export class LineScanner {
     this.mayRepeatKey = false;
     this.tooDeep = false;
     this.hasUnicodeEscape = false;
-    this.hasUnsafeInteger = false;
+    this.hasUnsafeNumber = false;
     this.members = 0;
     const isObject = this.#isObject;
     const sumA = this.#sumA;
@@ -341,7 +342,7 @@ export class LineScanner {
       return -1;
     }
     const value = Number(text);
-    this.hasUnsafeInteger ||= Number.isInteger(value) && !Number.isSafeInteger(value);
+    this.hasUnsafeNumber ||= isUnsafeNumber(value);
     this.#hashNumber(value);
     return index;
   }

@@ -9,7 +9,7 @@ export const c4 = {
   section: "AEP-0002 section 5.3",
   severity: "error",
   purpose:
-    "Below capture redacted, the values of an answer keep numbers, booleans and known choice ids only. Text that somebody typed, in a string field, in the place of a choice id or for a field that the form does not have, must be gone. Checked where the request is in the stream.",
+    "Below capture redacted, the values of an answer keep numbers, booleans and known choice ids only. Text that somebody typed, in a string field, in the place of a choice id or for a field that the request does not have, must be gone. Checked where the request is in the stream.",
   breaks: '"capture":"metadata" with "values":{"name":"Ada"} where name is a string field',
   repair: "gate the values with the fields of the request before writing the event",
   types: answerTypes,

@@ -8,7 +8,7 @@ import type { IssueSeverity } from "../stream-issue.js";
 /** Events that carry the answer to a request. */
 export const answerTypes = ["attention.answered", "control.attention.respond"] as const;
 
-/** An answer to a form whose request is in the stream. */
+/** An answer to a request that is in the stream. One without fields counts as a form with none. */
 export interface FormAnswer {
   readonly request: RequestState;
   readonly fields: readonly FieldSpec[];
@@ -19,7 +19,7 @@ export interface FormAnswer {
   readonly warnings: readonly FormWarning[];
 }
 
-/** Null where the event answers no form that the stream has shown. */
+/** Null where the event answers no request that the stream has shown. */
 export function formAnswerOf(event: StreamEvent, state: StreamState): FormAnswer | null {
   // Four rules ask, one after the other.
   const known = answers.get(event);
@@ -36,19 +36,21 @@ const answers = new WeakMap<StreamEvent, FormAnswer | null>();
 function checked(event: StreamEvent, state: StreamState): FormAnswer | null {
   const answer = event.data?.answer;
   const request = requestOf(event, state);
-  if (!event.isDataValid || !isMembers(answer) || request === null || request.fields === null) {
+  if (!event.isDataValid || !isMembers(answer) || request === null || request.kind === null) {
     return null;
   }
   const values = isMembers(answer.values) ? answer.values : {};
-  const { fields } = request;
+  const fields = request.fields ?? [];
   const check = checkFormValues(fields, values);
   const hasValues = Object.hasOwn(answer, "values");
   return { request, fields, answer, values, hasValues, issues: check.ok ? [] : check.issues, warnings: check.warnings };
 }
 
-/** Commands come from other sources than the request that they answer. */
+/** Commands come from other sources than the request that they answer. An answered event may come late. */
 export function requestOf(event: StreamEvent, state: StreamState): RequestState | null {
-  return event.type === "attention.answered" ? state.ownRequest(event) : state.anyRequest(event);
+  return event.type === "attention.answered"
+    ? (state.ownRequest(event) ?? state.ownPastRequest(event))
+    : state.anyRequest(event);
 }
 
 /**

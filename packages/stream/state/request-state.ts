@@ -1,6 +1,6 @@
 import type { AttentionRequestedData, FieldSpec } from "@aepkit/events";
 
-/** A request for attention that has no terminal yet. */
+/** What is kept of a request for attention. */
 export interface RequestState {
   readonly line: number;
   readonly id: string;

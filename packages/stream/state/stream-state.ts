@@ -1,6 +1,7 @@
 import { isAttentionRequestedData } from "@aepkit/events";
 import type { StreamEvent } from "../stream-event.js";
 import { CompactTable } from "./compact-table.js";
+import { PastRequests } from "./past-requests.js";
 import type { RequestState } from "./request-state.js";
 
 /** Whose stream it is: an emitter's own log, or what a consumer received and has to tolerate. */
@@ -10,6 +11,9 @@ const seqColumn = 0;
 const epochColumn = 2;
 const positionLineColumn = 4;
 const endedLineColumn = 5;
+
+const terminalLineColumn = 0;
+const requestLineColumn = 1;
 
 const mostRecent = 1000;
 
@@ -22,7 +26,7 @@ export interface SessionPosition {
 
 /**
  * All that is remembered of a stream. What is over (ids, positions of sessions, ends of runs, acks, closed requests)
- * lies in compact tables; objects are kept for open requests only.
+ * lies in compact tables; objects are kept for open requests and for a bounded number of past ones.
  * Rules read it; `advance` alone changes it, after every rule has seen the event.
  */
 export class StreamState {
@@ -32,9 +36,13 @@ export class StreamState {
   readonly #sessionNames = new CompactTable(0);
   readonly #runEnds = new CompactTable(1);
   readonly #acks = new CompactTable(1);
-  /** By row of the session, and by its name for those who do not know the request's source. */
-  readonly #closed = new CompactTable(1);
-  readonly #closedByName = new CompactTable(1);
+  /**
+   * Line of the terminal, and of the request if it was seen: by row of the session, and by its name for those who do
+   * not know the request's source. A request that its session left open has no line of a terminal.
+   */
+  readonly #past = new CompactTable(2);
+  readonly #pastByName = new CompactTable(2);
+  readonly #pastRequests = new PastRequests();
   /** By name of the session and id of the request: several sources may use the same names. */
   readonly #open = new Map<string, RequestState[]>();
   readonly #openBySession = new Map<number, Set<RequestState>>();
@@ -102,6 +110,11 @@ export class StreamState {
     return named.length === 1 ? (named[0] ?? null) : null;
   }
 
+  /** A request of the event's own session that is over or was left open, as long as it is kept. */
+  ownPastRequest(event: StreamEvent): RequestState | null {
+    return event.subject === undefined ? null : this.#pastRequests.find(this.#sessionRow(event), event.subject);
+  }
+
   /** True if the event's subject names any open request of a session with that name. */
   namesRequest(event: StreamEvent): boolean {
     return this.#named(event).length > 0;
@@ -110,16 +123,25 @@ export class StreamState {
   /** Line of the terminal of the request that the event names, raised by its own source; 0 if it has none. */
   ownClosedLine(event: StreamEvent): number {
     const session = this.#sessionRow(event);
-    return event.subject === undefined || session === -1 ? 0 : lineIn(this.#closed, session, event.subject);
+    return event.subject === undefined || session === -1 ? 0 : lineIn(this.#past, session, event.subject);
   }
 
   /** The same whoever raised it. */
   anyClosedLine(event: StreamEvent): number {
-    if (event.subject === undefined || event.session === undefined) {
-      return 0;
-    }
-    const name = this.#sessionNames.find(0, event.session);
-    return name === -1 ? 0 : lineIn(this.#closedByName, name, event.subject);
+    const name = event.session === undefined ? -1 : this.#sessionNames.find(0, event.session);
+    return event.subject === undefined || name === -1 ? 0 : lineIn(this.#pastByName, name, event.subject);
+  }
+
+  /** True if the event's own session ended without a terminal of the request that the event names. */
+  ownLeftOpen(event: StreamEvent): boolean {
+    const session = this.#sessionRow(event);
+    return event.subject !== undefined && session !== -1 && isLeftOpen(this.#past, session, event.subject);
+  }
+
+  /** The same whoever raised it. */
+  anyLeftOpen(event: StreamEvent): boolean {
+    const name = event.session === undefined ? -1 : this.#sessionNames.find(0, event.session);
+    return event.subject !== undefined && name !== -1 && isLeftOpen(this.#pastByName, name, event.subject);
   }
 
   /** Requests of the event's session without a terminal, in the order in which they were raised. */
@@ -161,7 +183,7 @@ export class StreamState {
         }
         // They have been reported as left open, once.
         for (const request of [...this.openRequests(event)]) {
-          this.#close(request, event);
+          this.#putAway(request, event, 0);
         }
         break;
       }
@@ -177,9 +199,9 @@ export class StreamState {
       case "attention.timeout": {
         const request = this.ownRequest(event);
         if (request !== null) {
-          this.#close(request, event);
+          this.#putAway(request, event, event.line);
         } else {
-          noteLine(this.#closed, this.#sessionRow(event), event.subject, event.line);
+          this.#closeUnopened(event);
         }
         break;
       }
@@ -190,31 +212,51 @@ export class StreamState {
     if (event.id === undefined) {
       return;
     }
+    const sessionRow = this.#sessionRow(event);
+    const key = requestKey(event.session ?? "", event.id);
+    const named = this.#open.get(key);
+    // Another request under the same identity has been reported (D1), and is no request of its own.
+    const past = this.#past.find(sessionRow, event.id);
+    if (
+      named?.some((other) => other.sessionRow === sessionRow) ||
+      (past !== -1 && this.#past.get(past, requestLineColumn) !== 0)
+    ) {
+      return;
+    }
     const data = event.isDataValid && isAttentionRequestedData(event.data) ? event.data : null;
     const request: RequestState = {
       line: event.line,
       id: event.id,
-      sessionRow: this.#sessionRow(event),
+      sessionRow,
       sourceRow: this.sourceRow(event),
       kind: data?.kind ?? null,
       fields: data?.fields ?? null,
       respondVia: data?.respond_via ?? null,
     };
-    const key = requestKey(event.session ?? "", event.id);
-    const named = this.#open.get(key);
     if (named === undefined) {
       this.#open.set(key, [request]);
-    } else if (!named.some((other) => other.sessionRow === request.sessionRow)) {
+    } else {
       named.push(request);
     }
-    const ofSession = this.#openBySession.get(request.sessionRow) ?? new Set();
-    this.#openBySession.set(request.sessionRow, ofSession.add(request));
+    const ofSession = this.#openBySession.get(sessionRow) ?? new Set();
+    this.#openBySession.set(sessionRow, ofSession.add(request));
   }
 
-  #close(request: RequestState, event: StreamEvent): void {
+  /** A terminal of a request that is not open: the session has left it open, or the stream has not shown it. */
+  #closeUnopened(event: StreamEvent): void {
+    const wasLeftOpen = this.ownLeftOpen(event);
+    noteLine(this.#past, this.#sessionRow(event), event.subject, event.line);
+    if (wasLeftOpen) {
+      noteLine(this.#pastByName, this.#sessionNames.add(0, event.session ?? ""), event.subject, event.line);
+    }
+  }
+
+  /** The request is no longer open, by a terminal on the given line or, with 0, without one. */
+  #putAway(request: RequestState, event: StreamEvent, terminalLine: number): void {
     const session = event.session ?? "";
-    noteLine(this.#closed, request.sessionRow, request.id, event.line);
-    noteLine(this.#closedByName, this.#sessionNames.add(0, session), request.id, event.line);
+    notePast(this.#past, request.sessionRow, request, terminalLine);
+    notePast(this.#pastByName, this.#sessionNames.add(0, session), request, terminalLine);
+    this.#pastRequests.add(request);
     const key = requestKey(session, request.id);
     const left = (this.#open.get(key) ?? []).filter((other) => other !== request);
     if (left.length > 0) {
@@ -274,6 +316,19 @@ function requestKey(session: string, id: string): string {
 function lineIn(table: CompactTable, group: number, key: string): number {
   const row = table.find(group, key);
   return row === -1 ? 0 : table.get(row, 0);
+}
+
+function isLeftOpen(table: CompactTable, group: number, key: string): boolean {
+  const row = table.find(group, key);
+  return row !== -1 && table.get(row, terminalLineColumn) === 0;
+}
+
+function notePast(table: CompactTable, group: number, request: RequestState, terminalLine: number): void {
+  const row = table.add(group, request.id);
+  table.set(row, requestLineColumn, request.line);
+  if (terminalLine !== 0 && table.get(row, terminalLineColumn) === 0) {
+    table.set(row, terminalLineColumn, terminalLine);
+  }
 }
 
 function noteLine(table: CompactTable, group: number, key: string | undefined, line: number): void {

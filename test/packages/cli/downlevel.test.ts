@@ -86,6 +86,15 @@ describe("aep downlevel", () => {
     expect(aep(["downlevel", "--ceiling", "full"], big)).toMatchObject({ status: 0, stdout: big });
   });
 
+  test("does not write a number as null while it rewrites a line", () => {
+    const data = { tool: { name: "t", call_id: "1" }, args: { a: 1 }, x: { deep: ["@"] } };
+    const line = lines(event(0, { ...full, type: "tool.requested", data })).replace('"@"', "1e400");
+    const { status, stdout, stderr } = aep(["downlevel", "--ceiling", "metadata"], line);
+    expect([status, stdout]).toEqual([1, ""]);
+    expect(stderr).toContain("-:1: error json: the line holds a number beyond 2^53 or 1.8e308");
+    expect(aep(["downlevel", "--ceiling", "full"], line)).toMatchObject({ status: 0, stdout: line });
+  });
+
   test("keeps the lines of several files apart, and exits 2 if one is missing", () => {
     const folder = temporaryFolder();
     writeFiles(folder, { "a.jsonl": lines(event(0)).trimEnd(), "b.jsonl": lines(event(1)) });

@@ -78,6 +78,10 @@ describe("exit codes", () => {
     [["validate", "--unheard"], /unknown option/],
     [["validate", "--explain", "Z9"], /there is no rule "Z9"/],
     [["validate", "--follow", "a", "b"], /ENOENT|--follow takes one file/],
+    [["validate", "-", "-"], /standard input can be read only once/],
+    [["downlevel", "--ceiling", "full", "-", "-"], /standard input can be read only once/],
+    [["validate", "--json", "--format", "github"], /--json and --format github exclude each other/],
+    [["validate", "--format", "text", "--json"], /--json and --format text exclude each other/],
     [["downlevel"], /--ceiling/],
     [["downlevel", "--ceiling", "secret"], /Allowed choices/],
     [["nothing"], /unknown command/],
@@ -88,7 +92,18 @@ describe("exit codes", () => {
   });
 
   test("2: a folder without streams", () => {
-    expect(aep(["validate", at("bare")]).status).toBe(2);
+    const { status, stdout, stderr } = aep(["validate", at("bare")]);
+    expect([status, stdout, stderr]).toEqual([2, "", `error: ${at("bare")} holds no *.jsonl file\n`]);
+  });
+
+  test("2: nothing is summed up where nothing was read", () => {
+    const missing = aep(["validate", at("missing.jsonl")]);
+    expect([missing.status, missing.stderr]).toEqual([2, expect.stringMatching(/^error: cannot read .*\n$/)]);
+    expect(aep(["validate", at("missing.jsonl"), at("good.jsonl")]).stderr).toMatch(/\nno findings in 2 events\n$/);
+  });
+
+  test("--json and --format json say the same", () => {
+    expect(aep(["validate", "--json", "--format", "json"], good).status).toBe(0);
   });
 });
 

@@ -150,6 +150,47 @@ describe("C4", () => {
     expect(judge(request(0, { kind: "form", fields }), respond)).toEqual(["2 error C4 /data/answer/values/name"]);
   });
 
+  test("a request without fields has no field for a text", () => {
+    const values = { name: "Ada", tags: ["t"], age: 7, sure: true };
+    const found = ["2 error C4 /data/answer/values/name", "2 error C4 /data/answer/values/tags"];
+    const late = about("e0", 1, "attention.answered", { data: { answer: { values } } });
+    expect(judge(request(0, { kind: "form" }), late).filter((each) => each.startsWith("2"))).toEqual(found);
+    expect(judge(request(0, { kind: "input" }), late)).toEqual([...found, "2 warning F3 /data/answer/values"]);
+    expect(judge(request(0, { kind: "input" }), { ...late, capture: "redacted" })).toEqual([
+      "2 warning F3 /data/answer/values",
+    ]);
+  });
+
+  test("an answer after the end of the request is checked all the same, and so are F3 and F4", () => {
+    const late = about("e0", 2, "attention.answered", {
+      data: { answer: { values: { name: "Ada", age: "old", size: "xl" } } },
+    });
+    const found = (line: number) =>
+      ["C4 /data/answer/values/name", "F3 /data/answer/values/age", "F4 /data/answer/values/size"].map(
+        (each) => `${line} error ${each}`,
+      );
+    const resolved = about("e0", 1, "attention.resolved", { data: { resolution: "answered" } });
+    expect(judge(request(0, { kind: "form", fields }), resolved, late)).toEqual([...found(3), "3 warning L1 /subject"]);
+    expect(judge(request(0, { kind: "form", fields }), event(1, { type: "session.ended" }), late)).toEqual([
+      "2 error L3",
+      ...found(3),
+    ]);
+  });
+
+  test("of the requests that are over, the last 1000 are kept", () => {
+    const closed = (count: number) =>
+      Array.from({ length: count }, (_, index) => [
+        request(2 * index, { kind: "form", fields }),
+        about(`e${2 * index}`, 2 * index + 1, "attention.resolved", { data: { resolution: "answered" } }),
+      ]).flat();
+    const late = about("e0", 3000, "attention.answered", { data: { answer: { values: { name: "Ada" } } } });
+    expect(judge(...closed(1000), late)).toEqual([
+      "2001 error C4 /data/answer/values/name",
+      "2001 warning L1 /subject",
+    ]);
+    expect(judge(...closed(1001), late)).toEqual(["2003 warning L1 /subject"]);
+  });
+
   test("says nothing where the request is not in the stream", () => {
     expect(judge(about("e9", 1, "attention.answered", { data: { answer: { values: { name: "Ada" } } } }))).toEqual([
       "1 warning L1 /subject",

@@ -15,7 +15,9 @@ describe("json", () => {
     ["a raw tab in a string", '{"a":"\t"}', "/a"],
     ["an unknown escape", '{"a":"\\x"}', "/a"],
     ["a leading zero", '{"a":01}', "/a"],
-    ["a trailing comma", '{"a":1,}', "/a"],
+    ["a trailing comma", '{"a":1,}', ""],
+    ["an unfinished member name", '{"aep":"0.1","dat', ""],
+    ["an unfinished member name deep inside", '{"data":{"l":[{}, {"x', "/data/l/1"],
     ["NaN", '{"a":NaN}', "/a"],
     ["a member twice", '{"a":1,"b":2,"a":1}', "/a"],
     ["a member twice by escape", '{"a":1,"\\u0061":2}', "/a"],
@@ -47,6 +49,36 @@ describe("json", () => {
     expect(findings(big)).toEqual(["1 warning json /note"]);
     expect(findings(lines(event(9007199254740991)))).toEqual([]);
     expect(findings(lines(event(0)).replace('"seq":0', '"seq":9007199254740992'))).toEqual(["1 warning json /seq"]);
+  });
+
+  test("names the line, not a member without a name, where a member name breaks off", () => {
+    for (const [line, pointer] of [
+      ['{"', ""],
+      ['{"data":{"', "/data"],
+    ]) {
+      const message = "the line is not JSON: a member name expected";
+      expect(validateStream(`${line}\n`).issues).toMatchObject([
+        { pointer, message: expect.stringContaining(message) },
+      ]);
+    }
+  });
+
+  test("warns of numbers that readers change at every depth", () => {
+    const deep = event(0, { type: "x.acme.tool.ran", data: { list: [{ deep: [0, "@"] }], ok: 9007199254740991 } });
+    for (const number of ["9007199254740993", "-9007199254740993", "1e400", "-1e400", "1e22", "9007199254740993.0"]) {
+      for (const fastLane of [true, false]) {
+        expect(findings(lines(event(1), { ...deep, id: "a", seq: 2 }).replace('"@"', number), { fastLane })).toEqual([
+          "2 warning json /data/list/0/deep/1",
+        ]);
+      }
+    }
+    for (const number of ["9007199254740991", "1.5", "0.1e1", "1e-400"]) {
+      expect(findings(lines(deep).replace('"@"', number))).toEqual([]);
+    }
+    expect(findings(lines(event(0)).replace('"seq":0', '"seq":1e400'))).toEqual([
+      "1 warning json /seq",
+      expect.stringMatching(/^1 error E1 \/seq/),
+    ]);
   });
 
   test("warns of halves of surrogate pairs, and of a byte order mark", () => {

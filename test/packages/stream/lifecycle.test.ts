@@ -27,6 +27,23 @@ describe("L1", () => {
     expect(judge(resolved(1))).toEqual(["1 warning L1 /subject"]);
   });
 
+  test("only attention.routed may name a request of another source or session (O1, L5)", () => {
+    const other = { source: "aep://host/other" };
+    for (const [of, by] of [
+      [{}, other],
+      [other, {}],
+      [{}, { session: "t" }],
+    ]) {
+      for (const later of [answered(0), resolved(0), timeout(0)]) {
+        const asks = request(0, {}, of);
+        const names = { ...later, id: "later", ...by };
+        expect(judge(asks, names)).toEqual(["2 warning L1 /subject"]);
+        expect(judge(names, asks)).toEqual(["1 warning L1 /subject"]);
+      }
+    }
+    expect(judge(request(0, {}, other), routed)).toEqual([]);
+  });
+
   test("an answer after the end is a warning", () => {
     expect(judge(asked, timeout(1), answered(2))).toEqual(["3 warning L1 /subject"]);
     expect(judge(asked, timeout(1), routed)).toEqual(["3 warning L1 /subject"]);
@@ -57,7 +74,21 @@ describe("L3", () => {
       "4 error L3",
       "4 error L3",
     ]);
-    expect(judge(asked, ended(1), resolved(2))).toEqual(["2 error L3", "3 error L2 /subject"]);
+    expect(judge(asked, ended(1), resolved(2))).toEqual(["2 error L3"]);
+  });
+
+  test("what comes late for a request that was left open is no second finding", () => {
+    expect(judge(asked, ended(1), answered(2), resolved(3), timeout(4))).toEqual(["2 error L3", "5 error L2 /subject"]);
+    expect(judge(asked, ended(1), routed, resolved(2), { ...routed, id: "r2" })).toEqual([
+      "2 error L3",
+      "5 warning L1 /subject",
+    ]);
+  });
+
+  test("another request under the same identity is no request of its own (D1)", () => {
+    const twin = request(1, { prompt: "demo asks again" }, { id: "e0" });
+    expect(judge(asked, twin, resolved(2), ended(3))).toEqual(["2 error D1 /id"]);
+    expect(judge(asked, resolved(1), { ...twin, seq: 2 }, ended(3))).toEqual(["3 error D1 /id"]);
   });
 
   test("requests of other sessions and sources do not count", () => {

@@ -1,6 +1,6 @@
 import { LineReader } from "@aepkit/stream";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 
 /** Reads a stream in pieces that end at the given offsets; bytes are copied as the reader hands them out. */
 function read(stream: Uint8Array | string, boundaries: readonly number[] = [], maxLineBytes?: number) {
@@ -34,6 +34,18 @@ describe("LineReader", () => {
       { number: 1, text: Buffer.from(stream.split("\n")[0] ?? "").toString("latin1") },
       { number: 2, text: "h" },
     ]);
+  });
+
+  test("looks for a byte order mark within the line only", () => {
+    const dirty = vi.spyOn(Buffer, "allocUnsafe").mockImplementation((size) => Buffer.alloc(size, 0xbf));
+    try {
+      expect(read(Buffer.from([0xef, 0xbb]))).toEqual([
+        { ...plain, number: 1, text: "\u00ef\u00bb", isUtf8: false, terminated: false },
+      ]);
+      expect(read(Buffer.from([0xef, 0xbb, 0xbf, 0x0a]), [2])).toMatchObject([{ text: "", hadByteOrderMark: true }]);
+    } finally {
+      dirty.mockRestore();
+    }
   });
 
   test("gives every line its place, blank ones too, and names the last one that never ended", () => {
