@@ -98,8 +98,8 @@ def _holds(check: _Check, value: object) -> bool:
 
 
 def _whole(value: Any) -> Any:
-    """An integer as Python's int, however it was written."""
-    return int(value) if isinstance(value, float) else value
+    """An integer as Python's int, however it was written; a fraction, which a union may allow beside it, stays."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
 def _each(read: _Reader) -> _Reader:

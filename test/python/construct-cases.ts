@@ -22,6 +22,17 @@ export const constructCases: Readonly<Record<string, ConstructCase>> = {
     accepts: ['{"s":"3","n":3,"i":3,"b":true}', '{"n":1e-7,"i":1.0}', '{"i":1e2}', '{"i":-0}', '{"i":1e21}', "{}"],
     rejects: ['{"n":"3"}', '{"i":"3"}', '{"s":3}', '{"n":true}', '{"i":true}', '{"b":1}', '{"b":"true"}', '{"i":1.5}'],
   },
+  "fractions beside integers": {
+    schema: {
+      properties: {
+        either: { type: ["integer", "number"] },
+        list: { type: "array", items: { type: ["number", "integer"] } },
+        map: { type: "object", additionalProperties: { type: ["integer", "number", "string"] } },
+      },
+    },
+    accepts: ['{"either":1.5}', '{"either":1e-7}', '{"either":2}', '{"list":[1.5,2]}', '{"map":{"a":1.5,"b":"c"}}'],
+    rejects: ['{"either":"1.5"}', '{"list":[true]}', '{"map":{"a":null}}'],
+  },
   "absent is not null": {
     schema: { properties: { s: { type: "string" }, any: {} } },
     accepts: ["{}", '{"any":null}', '{"other":null}'],
