@@ -1,8 +1,8 @@
 import type { ConstrainedSchema, Definition, Module, ReferenceConstraint, Schema } from "../../model/model.js";
 import { exportedConstant, functionText, typeAlias } from "./declarations.js";
 import { schemaDocs } from "./doc-lines.js";
-import { type FunctionNames, functionNames, type GuardScope, mentions, writeGuardBody } from "./guard-body.js";
-import { type GuardMode, GuardWriter } from "./guard-writer.js";
+import { type FunctionNames, functionNames, type GuardScope, writeGuardBody } from "./guard-body.js";
+import { type GuardMode, GuardWriter, mentions } from "./guard-writer.js";
 import { ModuleImports } from "./module-imports.js";
 import { namedInside } from "./named-inside.js";
 import { literal } from "./printer.js";

@@ -12,9 +12,10 @@ import {
   type TypeConstraint,
 } from "../../model/model.js";
 import { conditionText } from "./condition-text.js";
-import { type GuardWriter, memberPointer, type PointerExpression } from "./guard-writer.js";
+import { type GuardWriter, memberPointer, mentions, type PointerExpression } from "./guard-writer.js";
 import { declareMembers, Locals } from "./member-locals.js";
 import { literal } from "./printer.js";
+import { readsMembers } from "./reads-members.js";
 import {
   asksNothing,
   checkFormat,
@@ -407,29 +408,6 @@ class GuardBody {
       this.#write.when(`!(${condition})`, () => this.#schema(otherwise, instance));
     }
   }
-}
-
-/** True if judging the schema takes reading members of the value itself. */
-function readsMembers(schema: Schema): boolean {
-  return schema.kind === "constrained" && schema.constraints.some(constraintReadsMembers);
-}
-
-function constraintReadsMembers(constraint: Constraint): boolean {
-  switch (constraint.kind) {
-    case "members":
-      return true;
-    case "all":
-      return constraint.schemas.some(readsMembers);
-    case "conditional":
-      return [constraint.if, constraint.then, constraint.else].some((each) => each !== null && readsMembers(each));
-    default:
-      return false;
-  }
-}
-
-/** True if the code uses the variable. */
-export function mentions(code: string, variable: string): boolean {
-  return new RegExp(`\\b${variable}\\b`).test(code);
 }
 
 function mayApply(constraint: Constraint, possible: Possible): boolean {

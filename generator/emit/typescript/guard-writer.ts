@@ -138,3 +138,8 @@ export function pointerText(at: PointerExpression): string {
 export function memberPointer(at: PointerExpression, name: string): PointerExpression {
   return { base: at.base, suffix: childPointer(at.suffix, name) };
 }
+
+/** True if the code uses the variable. */
+export function mentions(code: string, variable: string): boolean {
+  return new RegExp(`\\b${variable}\\b`).test(code);
+}
