@@ -21,6 +21,7 @@ import {
 import { type GuardWriter, memberPointer } from "./guard-writer.js";
 import { LoopChecks } from "./loop-checks.js";
 import { declareMembers, Locals } from "./member-locals.js";
+import { readsMembers } from "./reads-members.js";
 import {
   asksNothing,
   checkFormat,
@@ -278,24 +279,6 @@ class GuardBody {
     } else if (otherwise !== null) {
       this.#write.when(`!(${condition})`, () => this.#schema(otherwise, instance));
     }
-  }
-}
-
-/** True if judging the schema takes reading members of the value itself. */
-function readsMembers(schema: Schema): boolean {
-  return schema.kind === "constrained" && schema.constraints.some(constraintReadsMembers);
-}
-
-function constraintReadsMembers(constraint: Constraint): boolean {
-  switch (constraint.kind) {
-    case "members":
-      return true;
-    case "all":
-      return constraint.schemas.some(readsMembers);
-    case "conditional":
-      return [constraint.if, constraint.then, constraint.else].some((each) => each !== null && readsMembers(each));
-    default:
-      return false;
   }
 }
 
