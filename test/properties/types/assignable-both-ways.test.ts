@@ -57,7 +57,9 @@ class Comparison {
       const theirs = file.replace(".both.", ".theirs.");
       const schema = this.#schemas.get(file.replace(/\.(both|theirs)\.ts$/, ""));
       const isListed = schema !== undefined && schema.known.length > 0;
-      if (isListed && (line === theirsToOurs || !this.sources.get(theirs)?.includes("export"))) {
+      const isIncomparable = schema?.known.some(({ way }) => way === "not comparable") === true;
+      const isUnprinted = this.sources.get(theirs)?.includes("export") === false;
+      if (isListed && (line === theirsToOurs || isIncomparable || isUnprinted)) {
         for (const { title } of schema.known) {
           met.set(title, (met.get(title) ?? 0) + 1);
         }
