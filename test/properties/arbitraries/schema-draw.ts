@@ -156,7 +156,7 @@ export class SchemaDraw {
       ...this.#typeEntry(typed, "object"),
       ...this.members(names, depth),
       ...this.#lazily(35, "additionalProperties", () => this.#additional(depth)),
-      ...this.#lazily(20, "propertyNames", () => this.#names()),
+      ...this.#lazily(20, "propertyNames", () => this.#names(names)),
       ...this.#lazily(15, "$ref", () => this.reference(true)?.$ref),
       ...this.#lazily(25, "allOf", () => this.#parts(names, depth)),
       ...(this.plain || !draw.chance(40) ? [] : drawConditional(this, names, depth)),
@@ -202,18 +202,22 @@ export class SchemaDraw {
     return this.draw.chance(50) ? this.draw.chance(30) : this.schema(depth - 1, "inner");
   }
 
-  #names(): JsonSchema {
+  /** A schema for names that mostly lets the declared ones pass: to require one that cannot be there is refused. */
+  #names(declared: readonly string[]): JsonSchema {
     const { draw } = this;
     switch (draw.upTo(5)) {
       case 0:
-        return jsonObject([["enum", [...new Set(["a", "kind", draw.pick(schemaNames), draw.pick(schemaNames)])]]]);
+        return jsonObject([["enum", [...new Set([...declared, "a", draw.pick(schemaNames)])]]]);
       case 1:
-        return this.plain ? true : this.schema(0, "inner");
+        return this.plain ? true : fitting(this.schema(0, "inner"), declared);
       case 2:
-        return jsonObject([
-          ["minLength", 1],
-          ["maxLength", 8],
-        ]);
+        return fitting(
+          jsonObject([
+            ["minLength", 1],
+            ["maxLength", 8],
+          ]),
+          declared,
+        );
       case 3:
         return this.plain
           ? true
@@ -222,7 +226,7 @@ export class SchemaDraw {
               ["else", this.text(false)],
             ]);
       default:
-        return this.text(false);
+        return fitting(this.text(false), declared);
     }
   }
 
@@ -277,4 +281,21 @@ export class SchemaDraw {
     const found = this.draw.chance(percent) ? value() : undefined;
     return found === undefined ? [] : [[name, found]];
   }
+}
+
+/** The schema for names without bounds, lists and types that some name would break. */
+function fitting(schema: JsonSchema, names: readonly string[]): JsonSchema {
+  if (typeof schema === "boolean") {
+    return schema || names.length === 0;
+  }
+  const lengths = names.map((name) => [...name].length);
+  const { minLength, maxLength } = schema;
+  const broken: { readonly [keyword: string]: boolean } = {
+    minLength: typeof minLength === "number" && lengths.some((length) => length < minLength),
+    maxLength: typeof maxLength === "number" && lengths.some((length) => length > maxLength),
+    enum: names.length > 0,
+    const: names.length > 0,
+    type: names.length > 0 && schema.type !== "string",
+  };
+  return jsonObject(Object.entries(schema).filter(([keyword]) => broken[keyword] !== true));
 }
