@@ -46,7 +46,7 @@ describe("random schemas of the subset", () => {
     }
     expect(typeFaults(sources), replay(here)).toEqual([]);
     expect(refusals.filter((reasons) => reasons.length === 0)).toEqual([]);
-    expect(refusals.length, replay(here)).toBeLessThan(cases.length / 3);
+    expect(refusals.length, replay(here)).toBeLessThan(cases.length / 5);
     expect(tally.accepted, replay(here)).toBeGreaterThan(tally.values / 10);
     expect(tally.rejected, replay(here)).toBeGreaterThan(tally.values / 10);
     showTally("random schemas", tally, `, ${cases.length} trees, ${refusals.length} refused`);
