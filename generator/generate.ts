@@ -5,12 +5,9 @@
 import type { Diagnostic } from "./diagnostics/diagnostic.js";
 import { sortDiagnostics } from "./diagnostics/report.js";
 import { emit, type Target, targets } from "./emit/targets.js";
-import { buildModel } from "./model/build-model.js";
 import type { OutputPlan } from "./output/output-plan.js";
-import type { SourceFile } from "./source/json-node.js";
-import { parseTree } from "./source/parse-tree.js";
+import { readModel } from "./read-model.js";
 import type { SchemaTree } from "./source/schema-tree.js";
-import { readSubset } from "./subset/read-subset.js";
 
 export { type Target, targets };
 
@@ -23,20 +20,14 @@ export interface Generated {
 
 /** Text → positions → checked schemas → model → output of each target. */
 export async function generate(tree: SchemaTree, wanted: readonly Target[] = targets): Promise<Generated> {
-  const parsed = parseTree(tree);
-  const subset = await readSubset(parsed.sources, unreadable(tree, parsed.sources));
-  const diagnostics = [...parsed.diagnostics, ...subset.diagnostics];
-  if (subset.tree === null || diagnostics.some((each) => each.severity === "error")) {
-    return { files: new Map(), diagnostics: sortDiagnostics(diagnostics) };
+  const { input, diagnostics: faults } = await readModel(tree);
+  if (input === null) {
+    return { files: new Map(), diagnostics: faults };
   }
-  const built = buildModel(subset.tree, parsed.sources);
-  diagnostics.push(...built.diagnostics);
-  if (built.model === null || diagnostics.some((each) => each.severity === "error")) {
-    return { files: new Map(), diagnostics: sortDiagnostics(diagnostics) };
-  }
+  const diagnostics = [...faults];
   const files = new Map<string, string>();
   for (const target of wanted) {
-    const emitted = await emit(target, { model: built.model, tree: subset.tree, sources: parsed.sources });
+    const emitted = await emit(target, input);
     diagnostics.push(...emitted.diagnostics);
     for (const [path, text] of emitted.files) {
       files.set(path, text);
@@ -44,9 +35,4 @@ export async function generate(tree: SchemaTree, wanted: readonly Target[] = tar
   }
   const refused = diagnostics.some((each) => each.severity === "error");
   return { files: refused ? new Map() : files, diagnostics: sortDiagnostics(diagnostics) };
-}
-
-/** Files that exist but did not parse: what refers to them is not refused a second time. */
-function unreadable(tree: SchemaTree, sources: ReadonlyMap<string, SourceFile>): ReadonlySet<string> {
-  return new Set([...tree.files.keys()].filter((path) => !sources.has(path)));
 }

@@ -1,9 +1,11 @@
 import { mergedView } from "./merged-view.js";
-import { type CaptureLevel, type ConditionalConstraint, findAll, type Schema } from "./model.js";
+import { type CaptureLevel, type ConditionalConstraint, findAll, type Schema, type SchemaLocation } from "./model.js";
 
 /** Lowest level at which a value, and each part of it, may be present. Levels of "metadata" are left out. */
 export interface CaptureTree {
   readonly level: CaptureLevel;
+  /** The schema that says so, or the first that speaks of the value. */
+  readonly location: SchemaLocation | null;
   readonly members: ReadonlyMap<string, CaptureTree>;
   readonly items: CaptureTree | null;
   /** For members that no schema names. */
@@ -32,8 +34,10 @@ function treeOf(schemas: readonly Schema[]): CaptureTree {
     items.push(...view.items);
     additional.push(...(view.additional === null ? [] : [view.additional]));
   }
+  const level = highest(all.map((each) => each.docs.capture ?? "metadata"));
   return {
-    level: highest(all.map((each) => each.docs.capture ?? "metadata")),
+    level,
+    location: (all.find((each) => each.docs.capture === level) ?? all[0])?.location ?? null,
     members: new Map([...members].map(([name, each]) => [name, treeOf(each)])),
     items: items.length === 0 ? null : treeOf(items),
     additional: additional.length === 0 ? null : treeOf(additional),

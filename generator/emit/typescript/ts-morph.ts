@@ -23,4 +23,7 @@ export type Statement = TsMorph.ImportDeclarationStructure | TsMorph.ExportDecla
 
 export type Project = TsMorph.Project;
 
+/** The compiler that ts-morph carries. */
+export const compiler = loaded.ts;
+
 export const { IndentationText, NewLineKind, Project, QuoteKind, StructureKind } = loaded;
