@@ -37,11 +37,13 @@ process.exitCode = await runCli(process.argv.slice(2), io, {
         ),
     };
   },
+  loadComparer: async () => (await import("./compare/compare-schemas.js")).compareSchemas,
   loadExplanations: async () => {
-    const [{ explainCode, explainKeyword, explainSubset }, { keywordTable }] = await Promise.all([
+    const [{ explainCode, explainKeyword, explainSubset }, { keywordTable }, { explainKind }] = await Promise.all([
       import("./subset/explain.js"),
       import("./subset/subset.js"),
+      import("./compare/explain-kind.js"),
     ]);
-    return { explainCode, explainKeyword, explainSubset, keywords: keywordTable.map((row) => row.name) };
+    return { explainCode, explainKeyword, explainKind, explainSubset, keywords: keywordTable.map((row) => row.name) };
   },
 });

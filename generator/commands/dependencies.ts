@@ -1,3 +1,4 @@
+import type { ComparisonResult } from "../compare/compare-schemas.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { OutputPlan } from "../output/output-plan.js";
 import type { SchemaTree } from "../source/schema-tree.js";
@@ -9,7 +10,10 @@ import type { SchemaTree } from "../source/schema-tree.js";
 export interface Dependencies {
   readonly loadPipeline: () => Promise<Pipeline>;
   readonly loadExplanations: () => Promise<Explanations>;
+  readonly loadComparer: () => Promise<Comparer>;
 }
+
+export type Comparer = (old: SchemaTree, next: SchemaTree) => Promise<ComparisonResult>;
 
 export interface Pipeline {
   readonly targets: readonly string[];
@@ -27,5 +31,7 @@ export interface Explanations {
   readonly keywords: readonly string[];
   readonly explainKeyword: (name: string) => string | null;
   readonly explainCode: (name: string) => string | null;
+  /** A kind of change that `compare` finds. */
+  readonly explainKind: (name: string) => string | null;
   readonly explainSubset: () => string;
 }

@@ -31,6 +31,25 @@ export function addPipelineOptions(command: Command): Command {
     );
 }
 
+/** The options of `compare`. */
+export function addCompareOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option("--schemas <folder>", "folder of the schemas, in a revision and in the working tree")
+        .default(defaultSchemas)
+        .argParser(requireFolderName),
+    )
+    .addOption(
+      new Option("--format <name>", "how to report").choices(["text", "json", "github", "markdown"]).default("text"),
+    )
+    .option("--json", "the same as --format json")
+    .option(
+      "--allow <change>",
+      'let one breaking change through: "KIND:FILE#POINTER REASON"; may be repeated',
+      (change: string, others: readonly string[] = []) => [...others, change],
+    );
+}
+
 /** The command that repairs what `check` found, with the options that it needs here. */
 export function repairCommand(options: PipelineOptions): string {
   return [

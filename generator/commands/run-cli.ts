@@ -2,13 +2,14 @@ import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { formatJson } from "../diagnostics/format-json.js";
 import { InputError } from "../diagnostics/input-error.js";
+import type { CompareOptions } from "./compare-command.js";
 import type { Dependencies } from "./dependencies.js";
 import type { Io } from "./io.js";
-import { addPipelineOptions, type PipelineOptions } from "./options.js";
+import { addCompareOptions, addPipelineOptions, type PipelineOptions } from "./options.js";
 import { printBug } from "./print-bug.js";
 import { printInputError } from "./reporter.js";
 
-/** 0: done. 1: drift. 2: refused input, wrong usage or I/O. 3: our bug. */
+/** 0: done. 1: drift, or a breaking change. 2: refused input, wrong usage or I/O. 3: our bug. */
 export type ExitCode = 0 | 1 | 2 | 3;
 
 /** Runs one command line, given without the program's own name. Prints all there is to say; never throws. */
@@ -66,10 +67,23 @@ function buildProgram(io: Io, dependencies: Dependencies, finish: (code: ExitCod
       const { check } = await import("./check-command.js");
       finish(await check(await dependencies.loadPipeline(), options, io));
     });
+  addCompareOptions(program.command("compare"))
+    .description("tell what a change of the schemas breaks, with events that show it; exit 1 when something breaks")
+    .argument("<old>", "a folder of schemas, or a git revision")
+    .argument("[new]", "another one (default: the schemas of the working tree)")
+    .addHelpText(
+      "after",
+      examples("compare main", "compare v0.1.0 HEAD --format markdown", "compare old/schemas schemas"),
+    )
+    .action(async (old: string, next: string | undefined, options: CompareOptions & { json?: boolean }) => {
+      const { compare } = await import("./compare-command.js");
+      const format = options.json ? "json" : options.format;
+      finish(await compare(await dependencies.loadComparer(), { old, new: next }, { ...options, format }, io));
+    });
   program
     .command("explain")
-    .description("describe the supported schema subset, one keyword of it, or one diagnostic")
-    .argument("[name]", "a keyword or the code of a diagnostic")
+    .description("describe the supported schema subset, a keyword, a diagnostic, or a kind of change")
+    .argument("[name]", "a keyword, the code of a diagnostic, or a kind of change")
     .addHelpText("after", examples("explain", "explain additionalProperties", "explain unsupported-keyword"))
     .action(async (name: string | undefined) => {
       const { explain } = await import("./explain-command.js");
@@ -79,7 +93,7 @@ function buildProgram(io: Io, dependencies: Dependencies, finish: (code: ExitCod
 }
 
 const exitCodes = `
-Exit codes: 0 done, 1 generated files are out of date,
+Exit codes: 0 done, 1 generated files are out of date or a change breaks,
             2 refused input, wrong usage or I/O, 3 a bug in aep-codegen`;
 
 function examples(...commands: string[]): string {
@@ -88,7 +102,10 @@ function examples(...commands: string[]): string {
 
 /** The command line was not understood or not finished, so its format is looked for without the parser. */
 function wantsJson(argv: readonly string[]): boolean {
-  return argv.some((word, index) => word === "--format=json" || (word === "--format" && argv[index + 1] === "json"));
+  return argv.some(
+    (word, index) =>
+      word === "--json" || word === "--format=json" || (word === "--format" && argv[index + 1] === "json"),
+  );
 }
 
 /** From the package file, which lies one folder further up once compiled. */

@@ -3,7 +3,7 @@ import { visible } from "./visible.js";
 
 /** A note that GitHub shows beside a line of a changed file. */
 export interface Annotation {
-  readonly severity: "error" | "warning";
+  readonly severity: "error" | "warning" | "notice";
   readonly file: string;
   readonly line: number;
   readonly column: number;

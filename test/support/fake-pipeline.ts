@@ -33,11 +33,15 @@ export const fakePipeline: Pipeline = {
 };
 
 export const fakeDependencies: Dependencies = {
+  loadComparer: async () => {
+    throw new Error("the fake pipeline compares nothing");
+  },
   loadPipeline: async () => fakePipeline,
   loadExplanations: async () => ({
     keywords: ["required", "additionalProperties"],
     explainKeyword: (name) => (name === "required" ? "required\n\nNames members that must be there." : null),
     explainCode: (name) => (name === "vacuous-if" ? "vacuous-if (warning)\n\nA condition that always holds." : null),
+    explainKind: (name) => (name === "enum-added" ? "enum-added (a change)\n" : null),
     explainSubset: () => "required, additionalProperties\n",
   }),
 };

@@ -1,26 +1,23 @@
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { pathToFileURL } from "node:url";
 import { Ajv2020, type AnySchemaObject } from "ajv/dist/2020.js";
 import ajvFormats from "ajv-formats";
 import { bundledPath } from "../../emit/json-schema/bundled-path.js";
 import { type EmitInput, emit } from "../../emit/targets.js";
-import { compiler } from "../../emit/typescript/ts-morph.js";
 import type { Definition } from "../../model/model.js";
 import type { OutputPlan } from "../../output/output-plan.js";
+import { GuardLoader } from "./load-guards.js";
 
 type Verdict = (value: unknown) => boolean;
 
 /** The two judges of one tree: the guards that it generates, and ajv with the bundle that it generates. */
 export class Judges {
   readonly #input: EmitInput;
-  #guards: Promise<Readonly<Record<string, unknown>>> | null = null;
+  readonly #guards: GuardLoader;
   #bundles: Promise<OutputPlan> | null = null;
   readonly #compiled = new Map<string, Verdict>();
 
   constructor(input: EmitInput) {
     this.#input = input;
+    this.#guards = new GuardLoader(input);
   }
 
   /** What both say of a value; null where they do not agree. */
@@ -31,9 +28,8 @@ export class Judges {
     return verdict === ajv(value) ? verdict : null;
   }
 
-  async #guard({ name }: Definition): Promise<Verdict> {
-    this.#guards ??= loadGuards(this.#input);
-    const found = (await this.#guards)[`is${name}`];
+  async #guard({ name, module }: Definition): Promise<Verdict> {
+    const found = (await this.#guards.load(module))[`is${name}`];
     if (typeof found !== "function") {
       throw new Error(`the generated modules have no guard for ${name}`);
     }
@@ -59,28 +55,4 @@ export class Judges {
     this.#compiled.set(file, verdict);
     return verdict;
   }
-}
-
-/** Compiles the generated modules into a folder of their own, imports them and removes the folder. */
-async function loadGuards(input: EmitInput): Promise<Readonly<Record<string, unknown>>> {
-  const { files } = await emit("typescript", input);
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "aep-codegen-compare-"));
-  try {
-    fs.writeFileSync(path.join(folder, "package.json"), '{"type":"module"}\n');
-    for (const [file, text] of files) {
-      const target = path.join(folder, file.replace(/\.ts$/, ".js"));
-      fs.mkdirSync(path.dirname(target), { recursive: true });
-      fs.writeFileSync(target, toJavaScript(text));
-    }
-    return await import(pathToFileURL(path.join(folder, "typescript", "index.js")).href);
-  } finally {
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-function toJavaScript(text: string): string {
-  const { ModuleKind, ScriptTarget } = compiler;
-  return compiler.transpileModule(text, {
-    compilerOptions: { module: ModuleKind.ESNext, target: ScriptTarget.ES2022, verbatimModuleSyntax: true },
-  }).outputText;
 }

@@ -1,4 +1,4 @@
-import { type JsonValue, printJson } from "../../emit/print-json.js";
+import { type JsonObject, type JsonValue, printJson } from "../../emit/print-json.js";
 import { accepts } from "../../emit/reference/example/accepts.js";
 import type { Definition } from "../../model/model.js";
 import type { Evidence, Subject, Witness } from "../comparison.js";
@@ -85,7 +85,7 @@ export class WitnessFinder {
     const accepted = made.filter((each) => accepts(envelope.schema, each));
     const byBoth = accepted.filter((each) => likes.every((schema) => accepts(schema, each)));
     const [smallest] = (byBoth.length > 0 ? byBoth : accepted).sort((a, b) => weight(a) - weight(b));
-    return smallest ?? null;
+    return smallest === undefined ? null : inOrder(smallest, viewOf([envelope.schema]).declared);
   }
 
   async #isConfirmed({ acceptedBy, form, value }: Witness, pair: SubjectPair): Promise<boolean> {
@@ -107,4 +107,10 @@ export class WitnessFinder {
   #side(side: Acceptor): TreeSide {
     return this.#trees[side];
   }
+}
+
+/** The members in the order in which a schema declares them. */
+function inOrder(value: JsonObject, declared: ReadonlySet<string>): JsonObject {
+  const names = [...declared].filter((name) => value.has(name));
+  return new Map([...new Set([...names, ...value.keys()])].map((name) => [name, value.get(name) ?? null]));
 }
