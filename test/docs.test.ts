@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { changeKinds } from "../generator/compare/change-kinds.js";
 import { type CodeDefinition, codes } from "../generator/diagnostics/codes.js";
 import { keywordTable } from "../generator/subset/subset.js";
 import { runRecorded } from "./support/recording-io.js";
@@ -63,6 +64,14 @@ describe("generator/README.md", () => {
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([code, { severity, page }]) => `- \`${code}\` (${severity}): ${oneLine(firstSentence(page))}`),
     );
+  });
+
+  test("lists every kind of change with its verdicts", () => {
+    const rows = changeKinds.map((kind) => {
+      const privacy = "privacy" in kind && kind.privacy ? "breaking" : "";
+      return `| \`${kind.name}\` | ${kind.summary} | ${kind.writers} | ${kind.readers} | ${privacy} |`;
+    });
+    expectSection("kinds", ["| kind | what changed | writers | readers | privacy |", "| --- | --- | --- | --- | --- |", ...rows]);
   });
 
   test("every code has a page", () => {

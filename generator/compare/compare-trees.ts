@@ -12,7 +12,7 @@ import { type SubjectPair, WitnessFinder } from "./witness/witness-finder.js";
 /**
  * What changed between two trees: places → verdicts → events that show them → the version that has to rise.
  *
- * @throws TooEntangledError for schemas that hold too many different places to compare.
+ * @throws InputError for schemas that hold too many different places to compare.
  */
 export async function compareTrees(old: EmitInput, next: EmitInput): Promise<Comparison> {
   const trees: TreePair = { old: treeSide(old), new: treeSide(next) };

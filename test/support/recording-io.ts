@@ -1,3 +1,4 @@
+import type { Dependencies } from "../../generator/commands/dependencies.js";
 import type { Io } from "../../generator/commands/io.js";
 import { type ExitCode, runCli } from "../../generator/commands/run-cli.js";
 import { fakeDependencies } from "./fake-pipeline.js";
@@ -12,9 +13,11 @@ export interface RecordingOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly isTerminal?: boolean;
   readonly columns?: number;
+  /** Parts to put in the place of fake ones. */
+  readonly dependencies?: Partial<Dependencies>;
 }
 
-/** Runs a command line in this process, with the fake pipeline, and records what it prints. */
+/** Runs a command line in this process, with the fake pipeline if no other is given, and records what it prints. */
 export async function runRecorded(argv: readonly string[], options: RecordingOptions = {}): Promise<Recorded> {
   const written = { stdout: "", stderr: "" };
   const output = (stream: keyof typeof written) => ({
@@ -31,6 +34,6 @@ export async function runRecorded(argv: readonly string[], options: RecordingOpt
     now: () => new Date(2026, 0, 2, 3, 4, 5),
     interrupted: () => new AbortController().signal,
   };
-  const exitCode = await runCli(argv, io, fakeDependencies);
+  const exitCode = await runCli(argv, io, { ...fakeDependencies, ...options.dependencies });
   return { exitCode, ...written };
 }

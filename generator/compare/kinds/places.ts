@@ -1,6 +1,6 @@
 import type { Constraint, Schema } from "../../model/model.js";
 import type { SchemaLocation } from "../../subset/checked-schema.js";
-import { placeIn, type View } from "../view/view.js";
+import type { View } from "../view/view.js";
 import { keywordAt, type Pair } from "./kind.js";
 
 /** Where a change stands: in the new tree if it has the place, else in the old one. */
@@ -11,11 +11,11 @@ export interface FoundAt {
 
 /** The place of a constraint in either tree, and of its keyword there. */
 export function placeOfConstraint(pair: Pair, kind: Constraint["kind"], keyword: string): FoundAt {
-  const inNew = placeWith(pair.new, kind);
+  const inNew = placeWith(pair.new, kind, keyword);
   if (inNew !== null) {
     return { at: keywordAt(inNew, keyword), tree: "new" };
   }
-  const inOld = placeWith(pair.old, kind);
+  const inOld = placeWith(pair.old, kind, keyword);
   return inOld === null ? wholeOf(pair) : { at: keywordAt(inOld, keyword), tree: "old" };
 }
 
@@ -38,8 +38,14 @@ export function placeOfSchema(schema: Schema, tree: "old" | "new", keyword: stri
   return { at: keywordAt(schema.location, keyword), tree };
 }
 
-function placeWith(view: View, kind: Constraint["kind"]): SchemaLocation | null {
-  return view.parts.some((part) => part.kind === "constrained" && part.constraints.some((each) => each.kind === kind))
-    ? placeIn(view, kind)
-    : null;
+function placeWith(view: View, kind: Constraint["kind"], keyword: string): SchemaLocation | null {
+  const hasKeyword = (constraint: Constraint): boolean => {
+    if (constraint.kind !== "members") {
+      return constraint.kind === kind;
+    }
+    // One constraint stands for several keywords; of these two, only what restricts is kept.
+    return kind === "members" && (keyword === "propertyNames" ? constraint.names : constraint.additional) !== null;
+  };
+  const part = view.parts.find((each) => each.kind === "constrained" && each.constraints.some(hasKeyword));
+  return part?.location ?? null;
 }

@@ -75,11 +75,6 @@ export function viewOf(schemas: readonly Schema[]): View {
   };
 }
 
-/** The place of the part that has a constraint of this kind, or of the schemas as a whole. */
-export function placeIn(view: View, kind: Constraint["kind"]): SchemaLocation | null {
-  return (view.parts.find((part) => find(part, kind) !== null) ?? view.schemas[0])?.location ?? null;
-}
-
 function said<Kind extends Constraint["kind"]>(
   parts: readonly Schema[],
   kind: Kind,

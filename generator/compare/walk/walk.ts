@@ -1,3 +1,4 @@
+import { InputError } from "../../diagnostics/input-error.js";
 import type { Schema } from "../../model/model.js";
 import type { InstancePath } from "../comparison.js";
 import type { Found, Kind, Pair, Walk } from "../kinds/kind.js";
@@ -7,7 +8,6 @@ import { Meanings } from "../view/meaning.js";
 import { allSpeakers, speakersOfElements, speakersOfMember, speakersOfOthers } from "../view/speakers.js";
 import { viewOf } from "../view/view.js";
 import { memberPairs } from "./member-pairs.js";
-import { TooEntangledError } from "./too-entangled-error.js";
 
 /** More than any tree that people wrote; schemas that double at every level end here and not the process. */
 const mostPairs = 100_000;
@@ -22,7 +22,7 @@ export class SchemaWalk implements Walk {
   readonly meanings = new Meanings();
   #pairs = 0;
 
-  /** @throws TooEntangledError where the schemas hold too many different places to compare. */
+  /** @throws InputError where the schemas hold too many different places to compare. */
   compare(old: readonly Schema[], next: readonly Schema[]): readonly Found[] {
     return this.#compare(old, next, { path: [], old: allSpeakers(old), new: allSpeakers(next) });
   }
@@ -37,7 +37,10 @@ export class SchemaWalk implements Walk {
     }
     this.#pairs += 1;
     if (this.#pairs > mostPairs) {
-      throw new TooEntangledError();
+      throw new InputError(
+        ["the schemas refer to each other in too many ways to compare them place by place"],
+        "compare a tree without the definitions that hold each other many times over",
+      );
     }
     const oldView = viewOf(old);
     const newView = viewOf(next);

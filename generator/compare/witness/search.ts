@@ -10,6 +10,7 @@ import { shrink, weight } from "./shrink.js";
 import type { ValueBuilder } from "./value-builder.js";
 
 const mostPerStep = 40;
+const moreToTry = 4;
 const namesToTry = ["a", "b", "other", "x1", "A", "0"];
 
 /** Two schemas of which one accepts and the other refuses what is looked for. */
@@ -18,15 +19,18 @@ export interface Sides {
   readonly refuser: Schema;
 }
 
-/** The smallest value found that the acceptor accepts and the refuser refuses for what a clue says; null if none was. */
-export function search(sides: Sides, clues: readonly Clue[], builder: ValueBuilder): JsonValue | null {
+/**
+ * Values that the acceptor accepts and the refuser refuses for what a clue says, the smallest first. A judge may be
+ * wrong about a value that was made ever smaller, so what it was made from comes next.
+ */
+export function search(sides: Sides, clues: readonly Clue[], builder: ValueBuilder): readonly JsonValue[] {
   for (const clue of clues) {
     const found = new Search(sides, clue, builder).run();
-    if (found !== null) {
+    if (found.length > 0) {
       return found;
     }
   }
-  return null;
+  return [];
 }
 
 class Search {
@@ -40,13 +44,16 @@ class Search {
     this.#builder = builder;
   }
 
-  run(): JsonValue | null {
+  run(): readonly JsonValue[] {
     const { acceptor, refuser } = this.#sides;
     const found = this.#along([acceptor], [refuser], []).filter((value) => this.#shows(value));
     const pure = found.filter((value) => this.#isOnlyRefusal(value));
-    const [best] = (pure.length > 0 ? pure : found).sort((a, b) => weight(a) - weight(b));
-    const isAsGood = pure.length > 0 ? this.#isOnlyRefusal : this.#shows;
-    return best === undefined ? null : shrink(best, (value) => this.#shows(value) && isAsGood.call(this, value));
+    const sorted = (pure.length > 0 ? pure : found).sort((a, b) => weight(a) - weight(b));
+    const [best] = sorted;
+    const isAsGood = (value: JsonValue): boolean => pure.length === 0 || this.#isOnlyRefusal(value);
+    return best === undefined
+      ? []
+      : [shrink(best, (value) => this.#shows(value) && isAsGood(value)), ...sorted.slice(0, moreToTry)];
   }
 
   /** True for a value that the acceptor accepts and the refuser refuses at the right place. */

@@ -40,12 +40,11 @@ export class WitnessFinder {
     for (const { pair, clues } of places) {
       const [acceptor, refuser] = acceptedBy === "old" ? [pair.old, pair.new] : [pair.new, pair.old];
       const sides = { acceptor: acceptor.schema, refuser: refuser.schema };
-      const value = search(sides, clues, new ValueBuilder(this.#words));
-      const witness = value === null ? null : this.#witness(acceptedBy, pair.subject, value);
-      if (witness !== null && (await this.#isConfirmed(witness, pair))) {
-        return { witness };
-      }
-      if (witness !== null) {
+      for (const value of search(sides, clues, new ValueBuilder(this.#words))) {
+        const witness = this.#witness(acceptedBy, pair.subject, value);
+        if (await this.#isConfirmed(witness, pair)) {
+          return { witness };
+        }
         missing = "an event was found, but the guards and ajv do not agree on it, so it is not shown";
       }
     }
