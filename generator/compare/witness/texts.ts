@@ -28,8 +28,17 @@ export function textCandidates(views: readonly View[], words: readonly string[])
   return [...new Set([...base, ...sized])];
 }
 
+/** Drawing takes far longer than anything else here, and the same few patterns are asked for again and again. */
+const knownMatches = new Map<string, readonly string[]>();
+
 /** Texts that have a match, the short ones first; always the same. None for what the library cannot draw from. */
 function matchesOf(pattern: string): readonly string[] {
+  const known = knownMatches.get(pattern) ?? drawMatches(pattern);
+  knownMatches.set(pattern, known);
+  return known;
+}
+
+function drawMatches(pattern: string): readonly string[] {
   try {
     const drawn = fc.sample(fc.stringMatching(new RegExp(pattern, "u"), { maxLength: 60 }), { seed, numRuns: 60 });
     return [...new Set(drawn)].sort((a, b) => a.length - b.length);

@@ -24,6 +24,9 @@ const noWish: Wish = { members: new Map(), absent: null };
 /** Makes up values that schemas accept, the plain ones first. Always the same ones. */
 export class ValueBuilder {
   readonly #words: readonly string[];
+  /** What {@link values} gave, by the numbers of the schemas: what stands deep in others is asked for many times. */
+  readonly #known = new Map<string, readonly JsonValue[]>();
+  readonly #numbers = new Map<Schema, number>();
   #left: number;
 
   /** `words`: texts worth a try, such as the names of types. `effort`: how many objects and arrays to make at most. */
@@ -33,7 +36,20 @@ export class ValueBuilder {
   }
 
   /** Values that all the schemas accept. */
-  values(schemas: readonly Schema[], like: readonly Schema[] = []): readonly JsonValue[] {
+  values(schemas: readonly Schema[]): readonly JsonValue[] {
+    const key = schemas.map((each) => this.#numberOf(each)).join();
+    const known = this.#known.get(key) ?? this.#values(schemas);
+    this.#known.set(key, known);
+    return known;
+  }
+
+  #numberOf(schema: Schema): number {
+    const number = this.#numbers.get(schema) ?? this.#numbers.size;
+    this.#numbers.set(schema, number);
+    return number;
+  }
+
+  #values(schemas: readonly Schema[]): readonly JsonValue[] {
     const view = viewOf(schemas);
     if (
       view.parts.every(
@@ -42,7 +58,7 @@ export class ValueBuilder {
     ) {
       return plainValues;
     }
-    return this.candidates(view, viewOf(like))
+    return this.candidates(view, viewOf([]))
       .filter((each) => schemas.every((schema) => accepts(schema, each)))
       .slice(0, mostValues);
   }
