@@ -18,7 +18,7 @@ export function textCandidates(views: readonly View[], words: readonly string[])
     ...plainTexts,
     ...views.flatMap((view) => view.formats.flatMap(({ value }) => textsOfFormat[value])),
     ...words,
-    ...views.flatMap((view) => view.patterns.flatMap(({ value }) => matchesOf(value))),
+    ...views.flatMap((view) => view.patterns.flatMap(({ value }) => [...matchesOf(value), ...charactersOf(value)])),
   ];
   const lengths = views
     .flatMap(({ length }) => [length.low?.value ?? null, length.high?.value ?? null])
@@ -46,6 +46,14 @@ function drawMatches(pattern: string): readonly string[] {
     // Assertions that look around, for one. Then plain texts have to do.
     return [];
   }
+}
+
+/** Characters that the pattern shuts out or asks for by their number. */
+function charactersOf(pattern: string): readonly string[] {
+  return [...pattern.matchAll(/\\u(?:\{([0-9A-Fa-f]+)\}|([0-9A-Fa-f]{4}))/g)].flatMap(([, long, short]) => {
+    const code = Number.parseInt(long ?? short ?? "", 16);
+    return code > 0x10ffff || (code >= 0xd800 && code < 0xe000) ? [] : [String.fromCodePoint(code)];
+  });
 }
 
 function sizedTo(text: string, length: number): string {

@@ -100,8 +100,7 @@ export class ValueBuilder {
     if (this.#left < 0) {
       return [];
     }
-    const preferred = this.values([...view.items, ...like.items]).slice(0, 4);
-    const elements = preferred.length > 0 ? preferred : this.values(view.items).slice(0, 4);
+    const elements = firstOf(this.values([...view.items, ...like.items]), this.values(view.items));
     const bounds = [view, like].flatMap(({ count }) => [count.low?.value ?? 0, count.high?.value ?? 1]);
     const lengths = [...new Set([0, 1, ...bounds.flatMap((each) => [each - 1, each, each + 1])])]
       .filter((each) => each >= 0 && each <= mostElements)
@@ -131,7 +130,6 @@ export class ValueBuilder {
     );
     const variants = names.flatMap((name) =>
       this.#memberValues(view, like, name)
-        .slice(0, 6)
         .map((value) => new Map([...base, [name, value]])),
     );
     const bare = new Map([...base].filter(([name]) => wish.members.has(name) || view.required.has(name)));
@@ -153,9 +151,9 @@ export class ValueBuilder {
     return base;
   }
 
+  /** As both would have it, then as `view` would alone. */
   #memberValues(view: View, like: View, name: string): readonly JsonValue[] {
-    const both = this.values([...view.member(name), ...like.member(name)]);
-    return both.length > 0 ? both : this.values(view.member(name));
+    return firstOf(this.values([...view.member(name), ...like.member(name)]), this.values(view.member(name)));
   }
 
   /** What the branches of conditions ask is built in as well. */
@@ -193,6 +191,10 @@ export class ValueBuilder {
     }
     return value;
   }
+}
+
+function firstOf(preferred: readonly JsonValue[], others: readonly JsonValue[]): readonly JsonValue[] {
+  return [...new Set([...preferred.slice(0, 4), ...others.slice(0, 4)])];
 }
 
 export function withoutMember(value: JsonValue, name: string): JsonValue {
