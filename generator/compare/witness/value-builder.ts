@@ -129,8 +129,7 @@ export class ValueBuilder {
       (name) => !wish.members.has(name) && name !== wish.absent,
     );
     const variants = names.flatMap((name) =>
-      this.#memberValues(view, like, name)
-        .map((value) => new Map([...base, [name, value]])),
+      this.#memberValues(view, like, name).map((value) => new Map([...base, [name, value]])),
     );
     const bare = new Map([...base].filter(([name]) => wish.members.has(name) || view.required.has(name)));
     return [bare, base, ...variants].map((each) => this.#repaired(view, like, each, wish));
