@@ -39,9 +39,18 @@ export function speakersOfMember(speakers: readonly Schema[], name: string): rea
   );
 }
 
-/** What they say of members that nobody names. */
-export function speakersOfOthers(speakers: readonly Schema[]): readonly Schema[] {
-  return allSpeakers(speakers.flatMap((each) => find(each, "members")?.additional ?? []));
+/**
+ * What they say of members with other names than the given ones. Conditions may name some of those, and then speak of
+ * members that for all others count as unnamed.
+ */
+export function speakersOfOthers(speakers: readonly Schema[], names: ReadonlySet<string>): readonly Schema[] {
+  return allSpeakers(
+    speakers.flatMap((each) => {
+      const members = find(each, "members");
+      const named = members?.members.filter(({ name }) => !names.has(name)).map(({ schema }) => schema) ?? [];
+      return [...named, members?.additional ?? []].flat();
+    }),
+  );
 }
 
 /** Of those who speak of an array, what they say of its elements. */

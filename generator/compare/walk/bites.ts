@@ -55,6 +55,18 @@ function branchBite(
   };
   const hard = found.some((each) => each.writers !== "none");
   const soft = hard || found.some((each) => each.note !== undefined);
-  const isAboutNews = holds && [...viewOf([met]).required.keys()].some((name) => !isSpokenOf(speakers, name));
+  const isAboutNews = holds && isAboutUnspoken(base, met, speakers);
   return { clues: hard && !isAboutNews ? [clue] : [], undeclared: soft && (isAboutNews || !hard) ? [clue] : [] };
+}
+
+/**
+ * Whether nothing meets the condition but objects with a member that nobody speaks of. Texts, numbers and arrays meet
+ * whatever is asked of members, so that only objects may pass at all.
+ */
+function isAboutUnspoken(base: readonly Schema[], met: Schema, speakers: readonly Schema[]): boolean {
+  const { types } = viewOf(base);
+  return (
+    [...types].every((each) => each === "object") &&
+    [...viewOf([met]).required.keys()].some((name) => !isSpokenOf(speakers, name))
+  );
 }

@@ -88,14 +88,15 @@ export class SchemaWalk implements Walk {
     });
   }
 
-  /** Members that no schema names, where both sides let some of them pass. */
+  /** Members that no schema names without a condition, where both sides let some of them pass. */
   #others(pair: Pair): readonly Found[] {
+    const names = new Set([...pair.old.declared, ...pair.new.declared]);
     return isImpossible(pair.old.additional) || isImpossible(pair.new.additional)
       ? []
       : this.#compare(pair.old.additional, pair.new.additional, {
           path: [...pair.path, { kind: "other member" }],
-          old: speakersOfOthers(pair.oldSpeakers),
-          new: speakersOfOthers(pair.newSpeakers),
+          old: speakersOfOthers(pair.oldSpeakers, names),
+          new: speakersOfOthers(pair.newSpeakers, names),
         });
   }
 }

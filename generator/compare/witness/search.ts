@@ -105,9 +105,13 @@ class Search {
             this.#objectsWith(view, like, name, this.#along(view.member(name), like.member(name), done)),
           );
       case "member name":
-        return this.#along(view.names, like.names, done).flatMap((name) =>
-          typeof name === "string" ? this.#objectsWith(view, like, name, this.#builder.values(view.member(name))) : [],
-        );
+        return this.#along(view.names, like.names, done)
+          .slice(0, mostPerStep)
+          .flatMap((name) =>
+            typeof name === "string"
+              ? this.#objectsWith(view, like, name, this.#builder.values(view.member(name)).slice(0, 3))
+              : [],
+          );
       case "element":
         return this.#along(view.items, like.items, done)
           .slice(0, mostPerStep)

@@ -18,7 +18,7 @@ export function textCandidates(views: readonly View[], words: readonly string[])
     ...plainTexts,
     ...views.flatMap((view) => view.formats.flatMap(({ value }) => textsOfFormat[value])),
     ...words,
-    ...views.flatMap((view) => view.patterns.flatMap(({ value }) => matchesOf(value))),
+    ...views.flatMap((view) => view.patterns.flatMap(({ value }) => [...matchesOf(value), ...charactersOf(value)])),
   ];
   const lengths = views
     .flatMap(({ length }) => [length.low?.value ?? null, length.high?.value ?? null])
@@ -28,8 +28,17 @@ export function textCandidates(views: readonly View[], words: readonly string[])
   return [...new Set([...base, ...sized])];
 }
 
+/** Drawing takes far longer than anything else here, and the same few patterns are asked for again and again. */
+const knownMatches = new Map<string, readonly string[]>();
+
 /** Texts that have a match, the short ones first; always the same. None for what the library cannot draw from. */
 function matchesOf(pattern: string): readonly string[] {
+  const known = knownMatches.get(pattern) ?? drawMatches(pattern);
+  knownMatches.set(pattern, known);
+  return known;
+}
+
+function drawMatches(pattern: string): readonly string[] {
   try {
     const drawn = fc.sample(fc.stringMatching(new RegExp(pattern, "u"), { maxLength: 60 }), { seed, numRuns: 60 });
     return [...new Set(drawn)].sort((a, b) => a.length - b.length);
@@ -37,6 +46,14 @@ function matchesOf(pattern: string): readonly string[] {
     // Assertions that look around, for one. Then plain texts have to do.
     return [];
   }
+}
+
+/** Characters that the pattern shuts out or asks for by their number. */
+function charactersOf(pattern: string): readonly string[] {
+  return [...pattern.matchAll(/\\u(?:\{([0-9A-Fa-f]+)\}|([0-9A-Fa-f]{4}))/g)].flatMap(([, long, short]) => {
+    const code = Number.parseInt(long ?? short ?? "", 16);
+    return code > 0x10ffff || (code >= 0xd800 && code < 0xe000) ? [] : [String.fromCodePoint(code)];
+  });
 }
 
 function sizedTo(text: string, length: number): string {

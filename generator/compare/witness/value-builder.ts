@@ -24,6 +24,9 @@ const noWish: Wish = { members: new Map(), absent: null };
 /** Makes up values that schemas accept, the plain ones first. Always the same ones. */
 export class ValueBuilder {
   readonly #words: readonly string[];
+  /** What {@link values} gave, by the numbers of the schemas: what stands deep in others is asked for many times. */
+  readonly #known = new Map<string, readonly JsonValue[]>();
+  readonly #numbers = new Map<Schema, number>();
   #left: number;
 
   /** `words`: texts worth a try, such as the names of types. `effort`: how many objects and arrays to make at most. */
@@ -33,7 +36,20 @@ export class ValueBuilder {
   }
 
   /** Values that all the schemas accept. */
-  values(schemas: readonly Schema[], like: readonly Schema[] = []): readonly JsonValue[] {
+  values(schemas: readonly Schema[]): readonly JsonValue[] {
+    const key = schemas.map((each) => this.#numberOf(each)).join();
+    const known = this.#known.get(key) ?? this.#values(schemas);
+    this.#known.set(key, known);
+    return known;
+  }
+
+  #numberOf(schema: Schema): number {
+    const number = this.#numbers.get(schema) ?? this.#numbers.size;
+    this.#numbers.set(schema, number);
+    return number;
+  }
+
+  #values(schemas: readonly Schema[]): readonly JsonValue[] {
     const view = viewOf(schemas);
     if (
       view.parts.every(
@@ -42,7 +58,7 @@ export class ValueBuilder {
     ) {
       return plainValues;
     }
-    return this.candidates(view, viewOf(like))
+    return this.candidates(view, viewOf([]))
       .filter((each) => schemas.every((schema) => accepts(schema, each)))
       .slice(0, mostValues);
   }
@@ -84,8 +100,7 @@ export class ValueBuilder {
     if (this.#left < 0) {
       return [];
     }
-    const preferred = this.values([...view.items, ...like.items]).slice(0, 4);
-    const elements = preferred.length > 0 ? preferred : this.values(view.items).slice(0, 4);
+    const elements = firstOf(this.values([...view.items, ...like.items]), this.values(view.items));
     const bounds = [view, like].flatMap(({ count }) => [count.low?.value ?? 0, count.high?.value ?? 1]);
     const lengths = [...new Set([0, 1, ...bounds.flatMap((each) => [each - 1, each, each + 1])])]
       .filter((each) => each >= 0 && each <= mostElements)
@@ -114,9 +129,7 @@ export class ValueBuilder {
       (name) => !wish.members.has(name) && name !== wish.absent,
     );
     const variants = names.flatMap((name) =>
-      this.#memberValues(view, like, name)
-        .slice(0, 6)
-        .map((value) => new Map([...base, [name, value]])),
+      this.#memberValues(view, like, name).map((value) => new Map([...base, [name, value]])),
     );
     const bare = new Map([...base].filter(([name]) => wish.members.has(name) || view.required.has(name)));
     return [bare, base, ...variants].map((each) => this.#repaired(view, like, each, wish));
@@ -137,9 +150,9 @@ export class ValueBuilder {
     return base;
   }
 
+  /** As both would have it, then as `view` would alone. */
   #memberValues(view: View, like: View, name: string): readonly JsonValue[] {
-    const both = this.values([...view.member(name), ...like.member(name)]);
-    return both.length > 0 ? both : this.values(view.member(name));
+    return firstOf(this.values([...view.member(name), ...like.member(name)]), this.values(view.member(name)));
   }
 
   /** What the branches of conditions ask is built in as well. */
@@ -177,6 +190,10 @@ export class ValueBuilder {
     }
     return value;
   }
+}
+
+function firstOf(preferred: readonly JsonValue[], others: readonly JsonValue[]): readonly JsonValue[] {
+  return [...new Set([...preferred.slice(0, 4), ...others.slice(0, 4)])];
 }
 
 export function withoutMember(value: JsonValue, name: string): JsonValue {

@@ -24,7 +24,7 @@ export function schemaCases(options: CaseOptions = { plain: false }): fc.Arbitra
   return drawn((draw) => drawCase(draw, options));
 }
 
-function drawCase(draw: Draw, options: CaseOptions): SchemaCase {
+export function drawCase(draw: Draw, options: CaseOptions): SchemaCase {
   const files = new Map<string, JsonSchema>();
   const withIds = draw.chance(50);
   const common: Reference[] = [];
