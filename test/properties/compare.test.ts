@@ -4,8 +4,9 @@ import { compareTrees } from "../../generator/compare/compare-trees.js";
 import { greater } from "../../generator/compare/comparison.js";
 import { kindsByTopic } from "../../generator/compare/kinds/schema-kinds.js";
 import { replay, seed } from "../support/seed.js";
+import { valuesOf } from "./arbitraries/pair-values.js";
 import { type SchemaPair, schemaPairs } from "./arbitraries/schema-pairs.js";
-import { brokenPromise, compared, describeBroken, inputOf, valuesOf } from "./compare-agreement.js";
+import { brokenPromise, compared, describeBroken, inputOf } from "./compare-agreement.js";
 import { Counts } from "./counts.js";
 import { faultOfWitness, isShown, witnessesOf } from "./witness-agreement.js";
 
