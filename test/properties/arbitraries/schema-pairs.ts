@@ -86,6 +86,7 @@ function drawEdit(draw: Draw): SchemaEdit {
     typeAndListEdits,
     boundEdits,
     boundEdits,
+    boundEdits,
     conditionEdits,
     [replaceSchema],
     sameMeaningEdits,
