@@ -1,6 +1,5 @@
 /** What the comparison of two schemas says against ajv's verdicts on values, with the search for the smallest proof. */
 
-import type fc from "fast-check";
 import { greater, type Impact } from "../../generator/compare/comparison.js";
 import type { Found } from "../../generator/compare/kinds/kind.js";
 import { SchemaWalk } from "../../generator/compare/walk/walk.js";
@@ -11,12 +10,10 @@ import { treeAround, treeOf } from "../support/check.js";
 import { isJsonObject, type Json, type JsonSchema, jsonObject, visibleJson } from "../support/json.js";
 import { minimise } from "../support/minimise.js";
 import { oracleFor } from "../support/oracle.js";
-import { drawn } from "./arbitraries/draw.js";
-import { drawHostile } from "./arbitraries/hostile-json.js";
-import type { Part, SchemaFiles } from "./arbitraries/requirements.js";
+import type { SchemaFiles } from "./arbitraries/requirements.js";
 import { payloadFile, type SchemaCase } from "./arbitraries/schema-cases.js";
 import type { SchemaPair } from "./arbitraries/schema-pairs.js";
-import { sourceOf, ValueDraw } from "./arbitraries/schema-values.js";
+import { sourceOf } from "./arbitraries/schema-values.js";
 import { isDeclaredThroughout } from "./declared-members.js";
 
 export interface ReadyPair {
@@ -80,30 +77,6 @@ export async function compared(pair: SchemaPair): Promise<ReadyPair | null> {
     acceptedByOld: old.accepts,
     acceptedByNew: next.accepts,
   };
-}
-
-/** Valid values and near misses of both versions, of one alone and of both at once, and a few hostile ones. */
-export function valuesOf(pair: SchemaPair, amount: number): fc.Arbitrary<readonly Json[]> {
-  const both = bothOf(pair);
-  const parts = [["old"], ["new"], ["old", "new"]].map((names) => names.map((each) => partIn(both, each)));
-  return drawn((draw) =>
-    Array.from({ length: amount }, (_, index) =>
-      draw.chance(4)
-        ? drawHostile(draw, 3)
-        : new ValueDraw(draw, both).value(parts[index % parts.length] ?? [], draw.chance(50)),
-    ),
-  );
-}
-
-/** The files of both versions, each in a folder of its own. */
-function bothOf({ old, new: next }: SchemaPair): SchemaFiles {
-  const under = (folder: string, files: SchemaFiles) =>
-    [...files].map(([path, schema]) => [`${folder}/${path}`, schema] as const);
-  return new Map([...under("old", old.files), ...under("new", next.files)]);
-}
-
-function partIn(files: SchemaFiles, folder: string): Part {
-  return sourceOf(files, `${folder}/${payloadFile}`).part;
 }
 
 /** What the comparison promised and the value shows to be wrong; null if it keeps its word. */

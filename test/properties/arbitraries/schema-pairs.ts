@@ -2,6 +2,7 @@
 
 import type fc from "fast-check";
 import { isJsonObject, type JsonSchema, jsonObject, member, withoutMember } from "../../support/json.js";
+import { boundEdits } from "./bound-edits.js";
 import { conditionEdits, replaceSchema } from "./condition-edits.js";
 import { type Draw, drawn } from "./draw.js";
 import { withFewNames } from "./few-names.js";
@@ -12,7 +13,7 @@ import { type CaseOptions, drawCase, payloadFile, type SchemaCase } from "./sche
 import { SchemaDraw } from "./schema-draw.js";
 import type { SchemaEdit } from "./schema-edit.js";
 import { placesIn, type SchemaPlace, withDefinition, withSchemaAt } from "./schema-places.js";
-import { boundEdits, typeAndListEdits } from "./value-edits.js";
+import { typeAndListEdits } from "./value-edits.js";
 
 export interface SchemaPair {
   readonly old: SchemaCase;
@@ -83,6 +84,7 @@ function drawEdit(draw: Draw): SchemaEdit {
   const topics = [
     memberEdits,
     typeAndListEdits,
+    boundEdits,
     boundEdits,
     boundEdits,
     conditionEdits,
