@@ -97,7 +97,8 @@ export async function startHop(options: HopOptions = {}): Promise<RunningHop> {
         requestTimeout: limits.requestMs,
         connectionsCheckingInterval: Math.min(1000, limits.headersMs),
         keepAliveTimeout: 5000,
-        maxHeaderSize: 16 * 1024,
+        // Room for a `from` of as many positions as are allowed.
+        maxHeaderSize: 64 * 1024,
       },
       (request, response) => void listener(request, response),
     );
