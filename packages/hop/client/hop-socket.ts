@@ -2,11 +2,10 @@ import { AEP_VERSION } from "@aepkit/events";
 import { isCommandType } from "../protocol/commands.js";
 import { isEventType, type Role } from "../protocol/frames.js";
 import { type Members, own, ownText, parseObject } from "../protocol/members.js";
-import type { From } from "../protocol/position.js";
 import { backoffMs, pause } from "./backoff.js";
 import { type HopAddress, socketUrl } from "./hop-address.js";
 import { HopRefusal, HopUnreachable } from "./hop-error.js";
-import { ResumePoint } from "./resume-point.js";
+import { OpenSubscriptions, type SubscribeOptions } from "./open-subscriptions.js";
 import { SeenEvents } from "./seen-events.js";
 import type { OpenSocket, SocketLike } from "./socket-like.js";
 import { UnsafeEvents } from "./unsafe-events.js";
@@ -27,12 +26,6 @@ export interface HopSocketOptions {
   readonly onNotice?: (notice: string) => void;
 }
 
-export interface SubscribeOptions {
-  readonly filter?: Members;
-  readonly capture?: string;
-  readonly from?: From;
-}
-
 /** Takes an event and the very text that came. */
 export type EventListener = (event: Members, text: string) => void;
 
@@ -45,13 +38,9 @@ export interface OpenSubscription {
   readonly end: () => void;
 }
 
-interface Subscription {
-  readonly id: string;
-  readonly options: SubscribeOptions;
-  readonly resume: ResumePoint;
-  readonly settle: { readonly resolve: () => void; readonly reject: (error: Error) => void };
-  /** The replay has not come to its end yet, so a break makes it start again from the same place. */
-  isReplaying: boolean;
+interface RosterReply {
+  readonly resolve: (entries: readonly unknown[]) => void;
+  readonly reject: (error: Error) => void;
 }
 
 /**
@@ -60,19 +49,21 @@ interface Subscription {
  */
 export class HopSocket {
   readonly #options: HopSocketOptions;
-  readonly #subscriptions = new Map<string, Subscription>();
+  readonly #subscriptions = new OpenSubscriptions();
   readonly #seen = new SeenEvents();
   readonly #unsafe = new UnsafeEvents();
   readonly #events = new Set<EventListener>();
   readonly #commands = new Set<EventListener>();
   readonly #acks = new Set<EventListener>();
   readonly #refusals = new Set<RefusalListener>();
-  readonly #rosters = new Map<string, (entries: readonly unknown[]) => void>();
+  readonly #rosters = new Map<string, RosterReply>();
   /** The last event of each session that is safe: sent again, it claims the session for a new connection. */
   readonly #claims = new Map<string, string>();
   readonly #stop = new AbortController();
   #socket: SocketLike | null = null;
   #isOpen = false;
+  /** A ping is out whose pong makes events safe; what is emitted meanwhile waits for the next. */
+  #awaitsBarrier = false;
   #serial = 0;
   /** Settles when the connection stands for the first time, or never will. */
   readonly ready: Promise<void>;
@@ -113,7 +104,9 @@ export class HopSocket {
   emit(event: Members, text: string): Promise<void> {
     const safe = this.#unsafe.add(event, text);
     this.#send(text);
-    this.#sendBarrier();
+    if (!this.#awaitsBarrier) {
+      this.#sendBarrier();
+    }
     return safe;
   }
 
@@ -126,18 +119,11 @@ export class HopSocket {
   subscribe(options: SubscribeOptions): OpenSubscription {
     this.#serial += 1;
     const id = `s${this.#serial}`;
-    const ready = new Promise<void>((resolve, reject) => {
-      const isReplaying = options.from !== undefined;
-      const resume = new ResumePoint(options.from ?? null);
-      this.#subscriptions.set(id, { id, options, resume, settle: { resolve, reject }, isReplaying });
-    });
+    const ready = this.#subscriptions.open(id, options);
     ready.catch(() => undefined);
-    const subscription = this.#subscriptions.get(id);
-    if (subscription !== undefined) {
-      this.#sendSubscription(subscription);
-    }
+    this.#sendSubscription(id);
     const end = () => {
-      if (this.#subscriptions.delete(id)) {
+      if (this.#subscriptions.end(id)) {
         this.#send(JSON.stringify({ type: "unsubscribe", id }));
       }
     };
@@ -146,10 +132,10 @@ export class HopSocket {
 
   /** Every live claim of a session, as the hop knows them now. */
   roster(): Promise<readonly unknown[]> {
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       this.#serial += 1;
       const id = `r${this.#serial}`;
-      this.#rosters.set(id, resolve);
+      this.#rosters.set(id, { resolve, reject });
       this.#sendRosterRequest(id);
     });
   }
@@ -158,7 +144,16 @@ export class HopSocket {
   close(): void {
     this.#stop.abort();
     this.#socket?.close(1000);
-    this.#unsafe.giveUp(new HopUnreachable("the socket was closed before the hop had the event safe"));
+    this.#giveUp(new HopUnreachable("the socket was closed before the hop was done"));
+  }
+
+  #giveUp(error: Error): void {
+    this.#unsafe.giveUp(error);
+    this.#subscriptions.giveUp(error);
+    for (const { reject } of this.#rosters.values()) {
+      reject(error);
+    }
+    this.#rosters.clear();
   }
 
   async #keepConnected(onReady: () => void, onFailure: (error: Error) => void): Promise<void> {
@@ -179,7 +174,7 @@ export class HopSocket {
     }
     const error = new HopUnreachable(`cannot connect to the hop at ${this.#options.address.url}`);
     onFailure(error);
-    this.#unsafe.giveUp(error);
+    this.#giveUp(error);
   }
 
   /** One connection from its start to its end; tells whether it ever stood. */
@@ -209,7 +204,9 @@ export class HopSocket {
           onReady();
         } else if (own(frame, "type") === "error") {
           outcome = "refused";
-          onFailure(new HopRefusal(ownText(frame, "code") ?? "error", ownText(frame, "detail") ?? ""));
+          const refusal = new HopRefusal(ownText(frame, "code") ?? "error", ownText(frame, "detail") ?? "");
+          onFailure(refusal);
+          this.#giveUp(refusal);
           socket.close(1000);
         }
       });
@@ -224,8 +221,8 @@ export class HopSocket {
 
   /** Brings a new connection to where the last one was. */
   #restore(): void {
-    for (const subscription of this.#subscriptions.values()) {
-      this.#sendSubscription(subscription);
+    for (const id of this.#subscriptions.ids()) {
+      this.#sendSubscription(id);
     }
     for (const id of this.#rosters.keys()) {
       this.#sendRosterRequest(id);
@@ -240,6 +237,7 @@ export class HopSocket {
     for (const { text } of waiting) {
       this.#send(text);
     }
+    this.#awaitsBarrier = false;
     this.#sendBarrier();
   }
 
@@ -258,11 +256,11 @@ export class HopSocket {
         this.#receivePong(own(frame, "t"));
         break;
       case "subscribed":
-        this.#subscriptions.get(id)?.settle.resolve();
+        this.#subscriptions.accepted(id);
         break;
       case "roster": {
         const entries = own(frame, "entries");
-        this.#rosters.get(id)?.(Array.isArray(entries) ? entries : []);
+        this.#rosters.get(id)?.resolve(Array.isArray(entries) ? entries : []);
         this.#rosters.delete(id);
         break;
       }
@@ -293,11 +291,7 @@ export class HopSocket {
       }
     }
     if (this.#seen.add(event)) {
-      for (const { resume, isReplaying } of this.#subscriptions.values()) {
-        if (!isReplaying) {
-          resume.note(event);
-        }
-      }
+      this.#subscriptions.note(event);
       for (const listener of this.#events) {
         listener(event, text);
       }
@@ -306,17 +300,18 @@ export class HopSocket {
 
   /** The hop answers a ping when everything before it is done: events are safe, and replays have been sent. */
   #receivePong(t: unknown): void {
-    const subscription = typeof t === "string" ? this.#subscriptions.get(t) : undefined;
-    if (subscription !== undefined) {
-      subscription.isReplaying = false;
+    if (typeof t === "string") {
+      this.#subscriptions.replayed(t);
     }
     if (typeof t === "number") {
+      this.#awaitsBarrier = false;
       for (const { session, text } of this.#unsafe.confirm(t)) {
         if (session !== undefined) {
           this.#claims.delete(session);
           this.#claims.set(session, text);
         }
       }
+      this.#sendBarrier();
     }
   }
 
@@ -335,18 +330,11 @@ export class HopSocket {
       }
     }
     this.#unsafe.refuse(ownText(frame, "event"), refusal);
-    const subscription = this.#subscriptions.get(id);
-    if (subscription !== undefined) {
-      this.#subscriptions.delete(id);
-      subscription.settle.reject(refusal);
-    }
+    this.#subscriptions.refused(id, refusal);
   }
 
-  #sendSubscription(subscription: Subscription): void {
-    const { id, options, resume, isReplaying } = subscription;
-    const { filter, capture } = options;
-    const from = isReplaying ? resume.initial : resume.from;
-    this.#send(JSON.stringify({ type: "subscribe", id, filter, capture, from }));
+  #sendSubscription(id: string): void {
+    this.#send(JSON.stringify(this.#subscriptions.frame(id)));
     this.#send(JSON.stringify({ type: "ping", t: id }));
   }
 
@@ -356,7 +344,8 @@ export class HopSocket {
 
   #sendBarrier(): void {
     const ticket = this.#unsafe.barrier();
-    if (ticket !== null) {
+    if (ticket !== null && this.#isOpen) {
+      this.#awaitsBarrier = true;
       this.#send(JSON.stringify({ type: "ping", t: ticket }));
     }
   }

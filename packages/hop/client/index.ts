@@ -28,8 +28,8 @@ export {
   type HopSocketOptions,
   type OpenSubscription,
   type RefusalListener,
-  type SubscribeOptions,
 } from "./hop-socket.js";
+export type { SubscribeOptions } from "./open-subscriptions.js";
 export { type PostOptions, postEvents } from "./post-events.js";
 export { type ReadOptions, readEvents, type StreamItem } from "./read-events.js";
 export {

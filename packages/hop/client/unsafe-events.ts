@@ -13,10 +13,15 @@ interface UnsafeEvent {
 export class UnsafeEvents {
   #waiting: UnsafeEvent[] = [];
   #ticket = 0;
+  #givenUp: Error | null = null;
 
   /** Resolves when the event is confirmed. */
   add(event: Members, text: string): Promise<void> {
     return new Promise((resolve, reject) => {
+      if (this.#givenUp !== null) {
+        reject(this.#givenUp);
+        return;
+      }
       this.#ticket += 1;
       const [id, session] = [ownText(event, "id"), ownText(event, "session")];
       this.#waiting.push({ ticket: this.#ticket, id, session, text, resolve, reject });
@@ -49,7 +54,9 @@ export class UnsafeEvents {
     refused?.reject(error);
   }
 
+  /** Nothing will be confirmed any more, nor anything that is still to come. */
   giveUp(error: Error): void {
+    this.#givenUp = error;
     const lost = this.#waiting;
     this.#waiting = [];
     for (const each of lost) {

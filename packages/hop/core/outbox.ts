@@ -112,6 +112,10 @@ export class Outbox<Note> {
       if (parcel !== undefined) {
         this.#sink.send(parcel);
       }
+      if (this.isEmpty) {
+        // Nothing may follow for long that the gap could be told before.
+        this.#tellGap();
+      }
     }
     if (!this.#isClosed) {
       this.#sink.flush();

@@ -1,7 +1,8 @@
 import { createReadStream } from "node:fs";
-import { LineReader } from "@aepkit/stream";
+import { defaultMaxLineBytes, LineReader } from "@aepkit/stream";
 import type { EventGate } from "../core/admission.js";
 import type { EventRecord } from "../core/event-record.js";
+import { parseObject } from "../protocol/members.js";
 import { StoreError } from "./journal.js";
 
 /** What a journal holds. */
@@ -17,7 +18,7 @@ export interface Recovered {
 
 /**
  * Reads a journal from its start and hands over every event in it.
- * @throws StoreError if its first line is no event: then somebody has named a file that is no journal
+ * @throws StoreError if it begins with what is no event: then somebody has named a file that is no journal
  */
 export async function recover(
   name: string,
@@ -38,13 +39,26 @@ export async function recover(
     }
   });
   let totalBytes = 0;
+  let head = Buffer.alloc(0);
   for await (const chunk of createReadStream(name)) {
     totalBytes += chunk.length;
     reader.push(chunk);
-    if (isForeign) {
+    // Without any newline there is no line to judge, and what is cut off must be the beginning of one of ours.
+    head = events === 0 && damaged.length === 0 ? Buffer.concat([head, chunk]) : Buffer.alloc(0);
+    if (isForeign || (head.length > 0 && !isTorn(head, gate))) {
       throw new StoreError(`${name} is no store of a hop: its first line is no event; name another file`);
     }
   }
   // Not `reader.end()`: a line without its newline counts for nothing.
   return { events, damaged, totalBytes, soundBytes: totalBytes - reader.pendingBytes };
+}
+
+/** True for bytes that may be the beginning of an event, or are one. */
+function isTorn(bytes: Buffer, gate: EventGate): boolean {
+  const text = bytes.toString();
+  return (
+    bytes.length <= defaultMaxLineBytes &&
+    text.startsWith("{") &&
+    (parseObject(text) === undefined || "record" in gate.judge(bytes))
+  );
 }

@@ -42,6 +42,15 @@ describe("--store", () => {
     }
   });
 
+  test("a first line that is torn is cut off too", async () => {
+    for (const text of [JSON.stringify(event(1)).slice(0, 40), JSON.stringify(event(1))]) {
+      const store = storeFile();
+      fs.writeFileSync(store, text);
+      const hop = await testHop({ store });
+      expect([hop.recovered, fs.readFileSync(store, "utf8")]).toEqual([0, ""]);
+    }
+  });
+
   test("a damaged line costs no other, and stays", async () => {
     const store = storeFile();
     const text = lines(event(1), "{damaged", event(2));
@@ -54,7 +63,7 @@ describe("--store", () => {
 
   test("a file that is no store is left alone", async () => {
     const store = storeFile();
-    for (const text of ["some notes\nof mine", '{"name":"package"}\n']) {
+    for (const text of ["some notes\nof mine", "some notes", '{"name":"package"}\n', '{"name":"package"}']) {
       fs.writeFileSync(store, text);
       await expect(startHop({ store })).rejects.toThrow(StoreError);
       expect(fs.readFileSync(store, "utf8")).toBe(text);
