@@ -4,6 +4,8 @@ export interface HopLimits {
   readonly eventBytes: number;
   /** The body of one POST. */
   readonly bodyBytes: number;
+  /** The bodies of all POSTs that are coming in. */
+  readonly bodiesBytes: number;
   /** Events in one POST. */
   readonly batchEvents: number;
   /** Open TCP connections of each listening address; more are closed at once. */
@@ -44,6 +46,7 @@ const mebibyte = 1024 * 1024;
 export const defaultLimits: HopLimits = {
   eventBytes: mebibyte,
   bodyBytes: 4 * mebibyte,
+  bodiesBytes: 64 * mebibyte,
   batchEvents: 10_000,
   connections: 1024,
   subscribers: 1000,

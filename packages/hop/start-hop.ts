@@ -9,6 +9,7 @@ import { History } from "./core/history.js";
 import { Hop } from "./core/hop.js";
 import type { AccessPolicy } from "./http/access.js";
 import { buildApp } from "./http/app.js";
+import { ByteBudget } from "./http/byte-budget.js";
 import type { HopContext } from "./http/hop-context.js";
 import { defaultLimits, type HopLimits } from "./limits.js";
 import { createSockets } from "./socket/attach-sockets.js";
@@ -87,7 +88,7 @@ export async function startHop(options: HopOptions = {}): Promise<RunningHop> {
     openCeiling,
     requiresToken: options.requiresToken === true,
   };
-  const context: HopContext = { hop, gate, policy, log };
+  const context: HopContext = { hop, gate, policy, bodies: new ByteBudget(limits.bodiesBytes), log };
   const listener = getRequestListener(buildApp(context).fetch, { overrideGlobalObjects: false });
   const sockets = createSockets(context, ulid());
   const newServer = () => {

@@ -1,7 +1,7 @@
 import type { HopLimits } from "../limits.js";
 import { comparePositions, type From, type Position } from "../protocol/position.js";
 import type { EventRecord } from "./event-record.js";
-import { SessionRing, successor } from "./session-ring.js";
+import { type HeldEvent, SessionRing, successor } from "./session-ring.js";
 
 /** What a replay consists of: events, and before those of a session the mark that some are gone. */
 export type ReplayItem =
@@ -9,6 +9,16 @@ export type ReplayItem =
   | { readonly exhausted: { readonly session: string; readonly earliest: Position } };
 
 const maxTombstones = 10_000;
+
+/** Events that a replay takes out of a ring in one go. */
+const drawnAtOnce = 32;
+
+/** A part of a session to replay: from after a position, or from its oldest event, to the last position of the time. */
+interface Stretch {
+  readonly session: string;
+  readonly position: Position | undefined;
+  readonly last: Position | undefined;
+}
 
 /** The newest events of all sessions, within the limits on sessions, events and bytes. */
 export class History {
@@ -58,19 +68,42 @@ export class History {
     this.#shrink(ring);
   }
 
-  /** What a subscription gets before anything live, in the order of positions within each session (G3, RB2, RB3). */
-  replay(from: From): readonly ReplayItem[] {
-    if (from === "all") {
-      return [...this.#rings.values()].flatMap((ring) => ring.all().map((record) => ({ record })));
+  /**
+   * What a subscription gets before anything live, in the order of positions within each session (G3, RB2, RB3). It is drawn
+   * from what is held at that moment, so that nobody who reads slowly keeps events from being thrown out; what was thrown out
+   * before its turn is marked.
+   */
+  replay(from: From): Iterable<ReplayItem> {
+    const starts = from === "all" ? [...this.#rings.keys()].map((session) => [session, undefined] as const) : [...from];
+    const ends = starts.map(([session, position]) => ({ session, position, last: this.#rings.get(session)?.latest() }));
+    return this.#draw(ends, this.#arrivals);
+  }
+
+  *#draw(sessions: readonly Stretch[], newest: number): Generator<ReplayItem> {
+    for (const { session, position, last } of sessions) {
+      let drawn: HeldEvent | undefined;
+      let reached = position;
+      for (;;) {
+        const ring = this.#rings.get(session);
+        const evicted = ring?.evicted ?? this.#tombstones.get(session);
+        const earliest = ring?.earliest() ?? successor(evicted);
+        // What was thrown out after the last event of the replay came to the subscriber live.
+        const isUnfinished = drawn === undefined || last === undefined || isBefore(reached, last);
+        if (isUnfinished && isBefore(reached, evicted) && earliest !== undefined) {
+          yield { exhausted: { session, earliest } };
+          reached = evicted;
+        }
+        const next = ring?.next(drawn, position, newest, drawnAtOnce) ?? [];
+        for (const held of next) {
+          yield { record: held.record };
+          reached = held.record.position ?? reached;
+          drawn = held;
+        }
+        if (next.length < drawnAtOnce) {
+          break;
+        }
+      }
     }
-    return [...from].flatMap(([session, position]): ReplayItem[] => {
-      const ring = this.#rings.get(session);
-      const evicted = ring?.evicted ?? this.#tombstones.get(session);
-      const earliest = ring?.earliest() ?? successor(evicted);
-      const isGone = evicted !== undefined && comparePositions(position, evicted) < 0;
-      const mark = isGone && earliest !== undefined ? [{ exhausted: { session, earliest } }] : [];
-      return [...mark, ...(ring?.after(position) ?? []).map((record) => ({ record }))];
-    });
   }
 
   #shrink(ring: SessionRing): void {
@@ -129,4 +162,8 @@ export class History {
     }
     return found;
   }
+}
+
+function isBefore(a: Position | undefined, b: Position | undefined): boolean {
+  return a !== undefined && b !== undefined && comparePositions(a, b) < 0;
 }

@@ -59,22 +59,24 @@ export class SessionRing {
     return oldest?.record;
   }
 
-  /** Everything held. */
-  all(): readonly EventRecord[] {
-    return this.#held.map(({ record }) => record);
+  /**
+   * The next events after one that was drawn before, or else after a position, or else from the oldest on; `count` of them at
+   * most, and none that came later than `newest`.
+   */
+  next(drawn: HeldEvent | undefined, position: Position | undefined, newest: number, count: number): HeldEvent[] {
+    const found: HeldEvent[] = [];
+    for (let at = drawn === undefined ? 0 : this.#indexAfter(drawn); at < this.#held.length; at += 1) {
+      const held = this.#held[at];
+      if (held !== undefined && held.arrival <= newest && isWanted(held, position) && found.push(held) === count) {
+        break;
+      }
+    }
+    return found;
   }
 
-  /**
-   * What is held after a position. Events without one come again if they may have come after it: a repeat is legal, and
-   * a loss is not.
-   */
-  after(position: Position): readonly EventRecord[] {
-    return this.#held
-      .filter(({ anchor, record }) => {
-        const order = anchor === undefined ? 0 : comparePositions(anchor, position);
-        return order > 0 || (order === 0 && record.position === undefined) || anchor === undefined;
-      })
-      .map(({ record }) => record);
+  /** The last position held. */
+  latest(): Position | undefined {
+    return this.#held.at(-1)?.anchor ?? this.#evicted;
   }
 
   /** The first position held; if none is, the one after the last that was thrown out. */
@@ -82,6 +84,38 @@ export class SessionRing {
     const first = this.#held.find(({ record }) => record.position !== undefined)?.record.position;
     return first ?? successor(this.#evicted);
   }
+
+  /** Where to go on after an event, which may be gone by now. */
+  #indexAfter(drawn: HeldEvent): number {
+    let [low, high] = [0, this.#held.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const held = this.#held[middle];
+      if (held !== undefined && compareHeld(held, drawn) <= 0) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+}
+
+/** Events without a position come again if they may have come after it: a repeat is legal, and a loss is not. */
+function isWanted({ anchor, record }: HeldEvent, position: Position | undefined): boolean {
+  if (position === undefined || anchor === undefined) {
+    return true;
+  }
+  const order = comparePositions(anchor, position);
+  return order > 0 || (order === 0 && record.position === undefined);
+}
+
+/** The order of the ring: by position, and in one place by arrival. */
+function compareHeld(a: HeldEvent, b: HeldEvent): number {
+  if (a.anchor === undefined || b.anchor === undefined) {
+    return Number(a.anchor !== undefined) - Number(b.anchor !== undefined) || a.arrival - b.arrival;
+  }
+  return comparePositions(a.anchor, b.anchor) || a.arrival - b.arrival;
 }
 
 /** Where a session goes on of which nothing is held. */

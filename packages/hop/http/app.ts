@@ -16,6 +16,8 @@ export function buildApp(context: HopContext): Hono<HopEnv> {
   app.use(async (c, next) => {
     c.header("Referrer-Policy", "no-referrer");
     c.header("X-Content-Type-Options", "nosniff");
+    // Requests without an Origin, such as those for pictures, reach us from any page; what comes back does not.
+    c.header("Cross-Origin-Resource-Policy", "same-origin");
     const origin = c.req.header("origin");
     c.header("Vary", "Origin");
     if (origin !== undefined && isAllowedOrigin(policy, origin)) {

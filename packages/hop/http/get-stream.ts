@@ -54,38 +54,35 @@ function serve({ hop }: HopContext, outgoing: ServerResponse, wanted: Wanted, is
   if (wanted.from !== null) {
     outbox.pushReplay(replay(hop.history.replay(wanted.from), wanted));
   }
-  if (!isLive) {
-    outbox.push({ bytes: comment("replay-complete"), isMinor: false, note: "end" });
-    return;
-  }
   const subscriber: Subscriber = {
     offer: (delivery) => {
       const { record } = delivery;
       if (wanted.matches(record.attributes)) {
-        outbox.push({
-          bytes: delivery.frame(eventStreamFrame, wanted.ceiling),
-          isMinor: record.isMinor,
-          note: null,
-        });
+        const bytes = delivery.frame(eventStreamFrame, wanted.ceiling);
+        outbox.push({ bytes, isMinor: record.isMinor, note: null });
       }
     },
   };
-  hop.subscribe(subscriber);
-  const ping = setInterval(() => {
-    if (sink.idleMs > hop.limits.goneMs && !outbox.isEmpty) {
+  if (isLive) {
+    hop.subscribe(subscriber);
+  } else {
+    outbox.push({ bytes: comment("replay-complete"), isMinor: false, note: "end" });
+  }
+  const timer = setInterval(() => {
+    if (sink.idleMs > hop.limits.goneMs) {
       outgoing.destroy();
     } else if (outbox.isEmpty) {
       outbox.push({ bytes: comment("ping"), isMinor: false, note: null });
     }
   }, hop.limits.pingMs);
   outgoing.once("close", () => {
-    clearInterval(ping);
+    clearInterval(timer);
     hop.unsubscribe(subscriber);
     outbox.close();
   });
 }
 
-function* replay(items: readonly ReplayItem[], wanted: Wanted): Generator<Parcel<"end">> {
+function* replay(items: Iterable<ReplayItem>, wanted: Wanted): Generator<Parcel<"end">> {
   for (const item of items) {
     if ("exhausted" in item) {
       const { session, earliest } = item.exhausted;

@@ -9,7 +9,7 @@ import { readBody } from "./read-body.js";
  * `POST /events` (HP1 to HP6): one event as JSON, or one per line. 202 says that all of them are as safe as they will be;
  * any other answer, that none of them was taken.
  */
-export async function postEvents(c: Context<HopEnv>, { hop, gate, log }: HopContext): Promise<Response> {
+export async function postEvents(c: Context<HopEnv>, { hop, gate, bodies, log }: HopContext): Promise<Response> {
   const { incoming } = c.env;
   if (incoming.headers["aep-version"] !== AEP_VERSION) {
     c.header("Upgrade", `AEP/${AEP_VERSION}`);
@@ -22,10 +22,13 @@ export async function postEvents(c: Context<HopEnv>, { hop, gate, log }: HopCont
   if (incoming.headers["content-encoding"] !== undefined) {
     return c.json({ error: "unsupported-encoding", detail: "send the body without Content-Encoding" }, 415);
   }
-  const body = await readBody(incoming, hop.limits.bodyBytes);
+  const body = await readBody(incoming, hop.limits.bodyBytes, bodies);
+  // The connection stays open for a moment: a client that finds it closed while it sends never reads the answer.
   if (body === "too-large") {
-    c.header("Connection", "close");
     return c.json({ error: "too-large", detail: `a body may have ${hop.limits.bodyBytes} bytes` }, 413);
+  }
+  if (body === "busy") {
+    return c.json({ error: "busy", detail: "too much is being sent at once; send it again" }, 503);
   }
   const { eventBytes, batchEvents } = hop.limits;
   const batch = type === "application/json" ? readSingle(body, gate, eventBytes) : readLines(body, gate, eventBytes);

@@ -14,8 +14,9 @@ import { SocketSink } from "./socket-sink.js";
 import { replayParcels, Subscriptions } from "./subscriptions.js";
 import { takeEvent } from "./take-event.js";
 
-/** Frames that may wait for their turn; then the socket is not read. */
-const maxInbox = 256;
+/** What may wait for its turn; then the socket is not read. */
+const maxInboxFrames = 256;
+const maxInboxBytes = 1024 * 1024;
 
 /** For the last frames to get through, in milliseconds. */
 const graceMs = 1000;
@@ -42,6 +43,7 @@ export class Connection implements Owner, Subscriber {
   #lastSeen = Date.now();
   #hello: Hello | null = null;
   #inbox: Buffer[] = [];
+  #inboxBytes = 0;
   #isWorking = false;
   #isEnding = false;
   /** Settled when all events so far are safe. */
@@ -156,9 +158,10 @@ export class Connection implements Owner, Subscriber {
     this.#saw();
     if (isBinary) {
       this.end("binary-frame", codes.binary);
-    } else if (!this.#isEnding) {
-      this.#inbox.push(data as Buffer);
-      if (this.#inbox.length >= maxInbox) {
+    } else if (!this.#isEnding && Buffer.isBuffer(data)) {
+      this.#inbox.push(data);
+      this.#inboxBytes += data.length;
+      if (this.#inbox.length >= maxInboxFrames || this.#inboxBytes >= maxInboxBytes) {
         this.#socket.pause();
       }
       if (!this.#isWorking) {
@@ -184,6 +187,7 @@ export class Connection implements Owner, Subscriber {
       }
       if (this.#inbox.length === 0) {
         await this.#safe;
+        this.#inboxBytes = 0;
         this.#socket.resume();
       }
     }

@@ -50,7 +50,7 @@ export class Subscriptions {
 export function* replayParcels(
   id: string,
   wanted: Wanted,
-  items: readonly ReplayItem[],
+  items: Iterable<ReplayItem>,
 ): Generator<Parcel<DeliveryNote>> {
   for (const item of items) {
     if ("exhausted" in item) {

@@ -1,4 +1,7 @@
+import { defaultLimits, type HopLimits } from "@aepkit/hop";
 import { describe, expect, test } from "vitest";
+import { EventGate } from "../../../packages/hop/core/admission.js";
+import { History, type ReplayItem } from "../../../packages/hop/core/history.js";
 import { openStream, testHop, token } from "../../support/hop.js";
 import { event, foreign, request } from "../../support/streams.js";
 
@@ -307,4 +310,57 @@ test("the page runs nothing and says where it comes from to nobody", async () =>
   expect(response.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
   expect(response.headers.get("referrer-policy")).toBe("no-referrer");
   expect(await response.text()).toContain("The hop is running");
+});
+
+describe("a replay that is read slowly", () => {
+  const history = (limits: Partial<HopLimits>) => {
+    const gate = new EventGate(defaultLimits.eventBytes);
+    const held = new History({ ...defaultLimits, ...limits });
+    const keep = (...seqs: readonly number[]) => {
+      for (const seq of seqs) {
+        const admission = gate.judge(Buffer.from(JSON.stringify(event(seq))));
+        if ("record" in admission) {
+          held.keep(admission.record);
+        }
+      }
+    };
+    return { held, keep };
+  };
+  const named = (item: ReplayItem) =>
+    "record" in item ? item.record.id : `gone before ${item.exhausted.earliest.seq}`;
+  const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+  test.each(["all", new Map([["s", { epoch: 0, seq: 0 }]])] as const)(
+    "keeps nothing from being thrown out, and marks what was (from %s)",
+    (from) => {
+      const { held, keep } = history({ sessionEvents: 100 });
+      keep(...range(1, 100));
+      const replay = held.replay(from)[Symbol.iterator]();
+      expect(named(replay.next().value)).toBe("e1");
+      keep(...range(101, 160));
+      const rest = [...{ [Symbol.iterator]: () => replay }].map(named);
+      expect(rest.slice(29, 33)).toEqual(["e31", "e32", "gone before 61", "e61"]);
+      expect(rest.at(-1)).toBe("e100");
+    },
+  );
+
+  test("ends with what was there when it began, and marks nothing that came live", () => {
+    const { held, keep } = history({ sessionEvents: 40 });
+    keep(...range(1, 40));
+    const replay = held.replay("all")[Symbol.iterator]();
+    const first = range(1, 40).map(() => named(replay.next().value));
+    keep(...range(41, 200));
+    expect([first.at(-1), [...{ [Symbol.iterator]: () => replay }].map(named)]).toEqual(["e40", []]);
+  });
+
+  test("late events find their place, and nothing comes twice", () => {
+    const { held, keep } = history({});
+    keep(...range(1, 40).map((seq) => seq * 2));
+    const replay = held.replay("all")[Symbol.iterator]();
+    const first = range(1, 10).map(() => named(replay.next().value));
+    keep(1, 3, 75, 99);
+    const all = [...first, ...[...{ [Symbol.iterator]: () => replay }].map(named)];
+    expect(all).toEqual(range(1, 40).map((seq) => `e${seq * 2}`));
+    expect([...held.replay("all")].map(named)).toHaveLength(44);
+  });
 });
