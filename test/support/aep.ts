@@ -32,8 +32,13 @@ export function startScript(script: string, words: readonly string[] = [], more:
   return startProcess([...args.slice(0, -1), script, ...words], more);
 }
 
-function startProcess(words: readonly string[], more: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, words, { env: { ...env, ...more }, stdio: ["pipe", "pipe", "pipe"] });
+/** The program `aep`, started by a line of shell that says `exec "$0" "$@"` where it wants it. */
+export function startShell(line: string, words: readonly string[]) {
+  return startProcess(["-c", line, process.execPath, ...args, ...words], {}, "sh");
+}
+
+function startProcess(words: readonly string[], more: NodeJS.ProcessEnv, program = process.execPath) {
+  const child = spawn(program, words, { env: { ...env, ...more }, stdio: ["pipe", "pipe", "pipe"] });
   onTestFinished(() => {
     child.kill("SIGKILL");
   });

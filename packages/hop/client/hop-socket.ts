@@ -82,7 +82,10 @@ export class HopSocket {
     return listening(this.#events, listener);
   }
 
-  /** Calls back for every command, repeats included: the answer to a repeat is the ack again (K3). */
+  /**
+   * Calls back for every command, repeats included: the answer to a repeat is the ack again (K3). Subscriptions bring commands
+   * to others too, so look at the session.
+   */
   onCommand(listener: EventListener): () => void {
     return listening(this.#commands, listener);
   }

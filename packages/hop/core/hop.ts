@@ -129,7 +129,7 @@ export class Hop {
       // Not waited for: the ack, which comes after it in the journal, is not safe before it is.
       this.#journal.append([record.text], () => undefined);
     }
-    this.#pass(record);
+    this.#pass(record, owner);
     owner.command(record.text);
     return null;
   }
@@ -142,11 +142,14 @@ export class Hop {
     this.#subscribers.delete(subscriber);
   }
 
-  #pass(record: EventRecord): void {
+  /** The owner of a command gets it as it came, and no copy that a ceiling of its own subscriptions has changed. */
+  #pass(record: EventRecord, owner: unknown = null): void {
     this.history.keep(record);
     const delivery = new Delivery(record);
     for (const subscriber of this.#subscribers) {
-      subscriber.offer(delivery);
+      if (subscriber !== owner) {
+        subscriber.offer(delivery);
+      }
     }
   }
 }

@@ -5,6 +5,7 @@ import { getStream } from "./get-stream.js";
 import type { HopContext, HopEnv } from "./hop-context.js";
 import { page, pageHeaders } from "./page.js";
 import { postEvents } from "./post-events.js";
+import { ClientGone } from "./read-body.js";
 
 const wellKnown = "/.well-known/aep";
 
@@ -55,8 +56,10 @@ export function buildApp(context: HopContext): Hono<HopEnv> {
   });
   app.notFound((c) => c.json({ error: "not-found", detail: "the paths are listed at /events" }, 404));
   app.onError((error, c) => {
-    // The name alone: a message may quote what was being worked on.
-    log(`failed to answer a request: ${error.name}`);
+    if (!(error instanceof ClientGone)) {
+      // The name alone: a message may quote what was being worked on.
+      log(`failed to answer a request: ${error.name}`);
+    }
     return c.json({ error: "internal", detail: "the hop failed; send the request again" }, 500);
   });
   return app;

@@ -102,11 +102,8 @@ export class Connection implements Owner, Subscriber {
     if (this.#probeTimer === null && !this.#isEnding) {
       this.#sendPing();
       const { claimSilenceMs } = this.#context.hop.limits;
-      this.#probeTimer = setTimeout(() => {
-        this.#context.log("closed a socket that owned a session and did not answer");
-        this.#context.hop.claims.release(this);
-        this.end("silent", codes.policy);
-      }, claimSilenceMs);
+      // What came while the process was busy is read first.
+      this.#probeTimer = setTimeout(() => setImmediate(() => this.#giveUpOwner()), claimSilenceMs);
     }
   }
 
@@ -145,6 +142,7 @@ export class Connection implements Owner, Subscriber {
 
   #closed(): void {
     this.#isEnding = true;
+    this.#isWorking = false;
     clearTimeout(this.#helloTimer);
     clearInterval(this.#pingTimer);
     clearTimeout(this.#probeTimer ?? undefined);
@@ -165,7 +163,10 @@ export class Connection implements Owner, Subscriber {
         this.#socket.pause();
       }
       if (!this.#isWorking) {
-        void this.#work();
+        this.#work().catch((error: unknown) => {
+          this.#context.log(`failed at a frame: ${error instanceof Error ? error.name : "unknown"}`);
+          this.end("internal", codes.failed);
+        });
       }
     }
   }
@@ -282,6 +283,14 @@ export class Connection implements Owner, Subscriber {
     this.send({ type: "roster", id, entries: claims.map(({ session, owner }) => ({ session, ...owner.describe() })) });
   }
 
+  #giveUpOwner(): void {
+    if (this.#probeTimer !== null && !this.#isEnding) {
+      this.#context.log("closed a socket that owned a session and did not answer");
+      this.#context.hop.claims.release(this);
+      this.end("silent", codes.policy);
+    }
+  }
+
   #saw(): void {
     this.#lastSeen = Date.now();
     clearTimeout(this.#probeTimer ?? undefined);
@@ -289,11 +298,12 @@ export class Connection implements Owner, Subscriber {
   }
 
   #keepAlive(): void {
-    if (Date.now() - this.#lastSeen > this.#context.hop.limits.goneMs) {
-      this.#socket.terminate();
-    } else {
-      this.#sendPing();
-    }
+    this.#sendPing();
+    setImmediate(() => {
+      if (Date.now() - this.#lastSeen > this.#context.hop.limits.goneMs) {
+        this.#socket.terminate();
+      }
+    });
   }
 
   /** By a frame, as the protocol has it, and by the transport, which answers for clients that know no ping frame. */

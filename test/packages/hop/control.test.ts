@@ -33,6 +33,23 @@ describe("routing", () => {
     expect((await hop.held()).text.match(/"id":"c1"/g)).toHaveLength(1);
   });
 
+  test("an owner that subscribes gets a command once, and not as its ceiling would have it", async () => {
+    const hop = await testHop();
+    const owner = await target(hop);
+    owner.send({ type: "subscribe", id: "s1", capture: "metadata" });
+    await owner.settled();
+    const sender = await hop.client("consumer");
+    const command = foreign("c1", "control.attention.respond", {
+      subject: "q",
+      capture: "redacted",
+      data: { answer: { values: { a: "Ada" } } },
+    });
+    sender.send(command);
+    await sender.settled();
+    await owner.settled();
+    expect(owner.events()).toEqual([JSON.stringify(command)]);
+  });
+
   test("what cannot be routed is refused to its sender, and leaves no trace", async () => {
     const hop = await testHop();
     const sender = await hop.client("both");

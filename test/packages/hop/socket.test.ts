@@ -248,16 +248,20 @@ test("a hop that stops says so, with how far it came", async () => {
 });
 
 test("a client is asked for a sign of life, and one that gives none is gone", async () => {
-  const hop = await testHop({ limits: { pingMs: 20, goneMs: 100 } });
-  const alive = await hop.client("consumer");
-  const dead = await hop.client("consumer");
-  dead.socket.pause();
-  await alive.frame(typed("ping"));
-  dead.socket.resume();
-  await alive.settled();
-  const frozen = await hop.client("consumer");
+  const hop = await testHop({ limits: { pingMs: 20, goneMs: 300 } });
+  const frozen = await hop.client("emitter");
+  frozen.send(event(1));
+  await frozen.settled();
   frozen.socket.pause();
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  const alive = await hop.client("consumer");
+  await until(async () => {
+    alive.frames.splice(0);
+    alive.texts.splice(0);
+    alive.send({ type: "roster", id: "r1" });
+    const { entries } = await alive.frame(typed("roster"));
+    return Array.isArray(entries) && entries.length === 0;
+  });
+  await alive.frame(typed("ping"));
   frozen.socket.resume();
   expect((await frozen.closed).code).toBe(1006);
   await alive.settled();

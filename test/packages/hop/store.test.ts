@@ -4,7 +4,7 @@ import { StoreError, startHop } from "@aepkit/hop";
 import { HopSocket, type Members, postEvents, readEvents } from "@aepkit/hop/client";
 import { openNodeSocket } from "@aepkit/hop/node-socket";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { startAep } from "../../support/aep.js";
+import { startAep, startShell } from "../../support/aep.js";
 import { testHop, token, until } from "../../support/hop.js";
 import { event, lines } from "../../support/streams.js";
 import { temporaryFolder } from "../../support/temporary-folder.js";
@@ -81,6 +81,51 @@ describe("--store", () => {
     await hop.exit;
     await testHop({ store });
   });
+});
+
+test.skipIf(process.platform === "win32")("a full disk: what was acknowledged is there, and nothing else", async () => {
+  const store = storeFile();
+  // No file may grow past a few kilobytes; a shell counts them in blocks of 512 or 1024 bytes.
+  const hop = startShell(`ulimit -f 16; exec "$0" "$@"`, ["serve", "--port", "0", "--token", token, "--store", store]);
+  const [, url = ""] = await hop.printed(/(http:\/\/\S+)\/#token/);
+  const headers = { "content-type": "application/json", "aep-version": "0.1" };
+  const acknowledged: string[] = [];
+  let status = 202;
+  for (let seq = 1; status === 202 && seq < 1000; seq += 1) {
+    const body = JSON.stringify(event(seq, { tenant: "x".repeat(777) }));
+    const response = await fetch(`${url}/events`, { method: "POST", body, headers });
+    status = response.status;
+    if (status === 202) {
+      acknowledged.push(`${body}\n`);
+    } else {
+      expect(await response.json()).toMatchObject({ error: "store-failed" });
+    }
+  }
+  expect(status).toBe(503);
+  expect(acknowledged.length).toBeGreaterThan(5);
+  expect(fs.readFileSync(store, "utf8")).toBe(acknowledged.join(""));
+  const emitter = new HopSocket({
+    address: { url, token },
+    openSocket: openNodeSocket,
+    role: "emitter",
+    agent: "demo",
+  });
+  onTestFinished(() => emitter.close());
+  let isSafe = false;
+  const late = event(5000, { tenant: "x".repeat(777) });
+  emitter.emit(late, JSON.stringify(late)).then(
+    () => {
+      isSafe = true;
+    },
+    () => undefined,
+  );
+  const held = await (await fetch(`${url}/stream?live=0`)).text();
+  expect(ids(held)).toHaveLength(acknowledged.length);
+  // A small event still fits, so the journal goes on after what it took back.
+  const small = JSON.stringify(event(6000));
+  const again = await fetch(`${url}/events`, { method: "POST", body: small, headers });
+  expect([again.status, isSafe]).toEqual([202, false]);
+  expect(fs.readFileSync(store, "utf8")).toBe(`${acknowledged.join("")}${small}\n`);
 });
 
 /** A hop in a process of its own, always at one address. */
