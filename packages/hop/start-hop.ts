@@ -27,7 +27,7 @@ export interface HopOptions {
   readonly allowedOrigins?: readonly string[];
   /** A random one unless given, which then has 16 characters at least. */
   readonly token?: string;
-  /** Loopback needs the token too; off unless true. */
+  /** Loopback needs the token too; on with `host` or `allowedHosts`, else off unless true. */
   readonly requiresToken?: boolean;
   /** What is read without the token passes this level at most; metadata unless given. */
   readonly openCeiling?: Capture;
@@ -86,7 +86,9 @@ export async function startHop(options: HopOptions = {}): Promise<RunningHop> {
     loopbackHosts,
     origins,
     openCeiling,
-    requiresToken: options.requiresToken === true,
+    // A proxy in front comes from loopback itself, so whoever opens the hop to others asks everybody for the token.
+    requiresToken:
+      options.requiresToken === true || options.host !== undefined || (options.allowedHosts ?? []).length > 0,
   };
   const context: HopContext = { hop, gate, policy, bodies: new ByteBudget(limits.bodiesBytes), log };
   const listener = getRequestListener(buildApp(context).fetch, { overrideGlobalObjects: false });

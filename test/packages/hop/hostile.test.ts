@@ -392,11 +392,14 @@ describe("who asks", () => {
     },
   );
 
-  test("behind a name that is not loopback the token is needed for all but discovery", async () => {
+  test("a hop that is open to others asks everybody for the token, on loopback too, for all but discovery", async () => {
     const hop = await testHop({ allowedHosts: ["hop.example"] });
     const host = "hop.example";
     expect((await statusWith(hop.port, "/stream?live=0", { host })).status).toBe(401);
     expect((await statusWith(hop.port, "/events", { host })).status).toBe(200);
+    expect((await hop.get("/stream?live=0")).status).toBe(401);
+    const elsewhere = await testHop({ host: "127.0.0.1" });
+    expect((await elsewhere.get("/stream?live=0")).status).toBe(401);
     expect((await statusWith(hop.port, "/stream?live=0", { host, authorization })).status).toBe(200);
   });
 
