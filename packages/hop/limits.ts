@@ -29,9 +29,11 @@ export interface HopLimits {
   readonly headersMs: number;
   /** To send a whole request. */
   readonly requestMs: number;
+  /** For which a connection may stay open between two requests. */
+  readonly idleMs: number;
   /** To say hello on a socket. */
   readonly helloMs: number;
-  /** Between two pings, on streams and sockets. */
+  /** Between two pings, on streams and sockets; below the 30 seconds that SS5 and WS10 ask for at least. */
   readonly pingMs: number;
   /** Without a sign of life, after which a socket is closed; without taking anything, for a stream with a backlog. */
   readonly goneMs: number;
@@ -59,8 +61,9 @@ export const defaultLimits: HopLimits = {
   queueEvents: 10_000,
   headersMs: 10_000,
   requestMs: 60_000,
+  idleMs: 5_000,
   helloMs: 10_000,
-  pingMs: 30_000,
+  pingMs: 25_000,
   goneMs: 90_000,
   claimSilenceMs: 5_000,
   endedClaimMs: 30_000,

@@ -99,7 +99,7 @@ export async function startHop(options: HopOptions = {}): Promise<RunningHop> {
         headersTimeout: limits.headersMs,
         requestTimeout: limits.requestMs,
         connectionsCheckingInterval: Math.min(1000, limits.headersMs),
-        keepAliveTimeout: 5000,
+        keepAliveTimeout: limits.idleMs,
         // Room for a `from` of as many positions as are allowed.
         maxHeaderSize: 64 * 1024,
       },

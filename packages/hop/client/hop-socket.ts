@@ -170,9 +170,10 @@ export class HopSocket {
       if (stood === "refused") {
         return;
       }
-      if (stood && !signal.aborted) {
-        failures = 0;
-        this.#options.onNotice?.("the connection to the hop broke; connecting again");
+      if (!signal.aborted) {
+        failures = stood ? 0 : failures;
+        const what = stood ? "the connection to the hop broke" : "the hop does not answer, or refuses the token";
+        this.#options.onNotice?.(`${what}; connecting again`);
       }
     }
     const error = new HopUnreachable(`cannot connect to the hop at ${this.#options.address.url}`);

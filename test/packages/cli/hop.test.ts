@@ -5,22 +5,44 @@ import { postEvents } from "@aepkit/hop/client";
 import { describe, expect, test } from "vitest";
 import { askAnswer } from "../../../packages/cli/ask-fields.js";
 import type { Io } from "../../../packages/cli/io.js";
-import { aep, startAep } from "../../support/aep.js";
+import { runCli } from "../../../packages/cli/run-cli.js";
+import { startAep } from "../../support/aep.js";
 import { testHop, token, until } from "../../support/hop.js";
 import { event, lines, request } from "../../support/streams.js";
 import { temporaryFolder } from "../../support/temporary-folder.js";
 
 const nowhere = { AEP_HOP: "http://127.0.0.1:1" };
 
+/** Runs a command in this process, and records what it prints. */
+async function recorded(words: readonly string[], env: Readonly<Record<string, string>>) {
+  const printed = { stdout: "", stderr: "" };
+  const output = (stream: keyof typeof printed) => ({
+    write: async (text: string | Uint8Array) => {
+      printed[stream] += String(text);
+    },
+    isTerminal: false,
+    columns: null,
+  });
+  const status = await runCli(words, {
+    env,
+    stdinIsTerminal: false,
+    ask: async () => null,
+    stdout: output("stdout"),
+    stderr: output("stderr"),
+    interrupted: () => new AbortController().signal,
+  });
+  return { status, ...printed };
+}
+
 /** Runs a command against a hop of this process, which has to go on meanwhile. */
 const run = async (words: readonly string[], env: NodeJS.ProcessEnv) => startAep(words, env).exit;
 
 describe("wrong usage and missing hops", () => {
-  test.each(["serve", "respond", "tail"])("aep %s --help", (command) => {
-    const { status, stdout, stderr } = aep([command, "--help"]);
+  test.each(["serve", "respond", "tail"])("aep %s --help", async (command) => {
+    const { status, stdout, stderr } = await recorded([command, "--help"], {});
     expect([status, stderr]).toEqual([0, ""]);
     expect(stdout).toContain("Examples:");
-    expect(aep(["--help"]).stdout).toContain(`  ${command} [options]`);
+    expect((await recorded(["--help"], {})).stdout).toContain(`  ${command} [options]`);
   });
 
   test.each([
@@ -39,8 +61,8 @@ describe("wrong usage and missing hops", () => {
     [["tail", "--filter", "x"], /--filter is not JSON/],
     [["tail", "--capture", "all"], /Allowed choices/],
     [["tail", "--new", "--once"], /leave nothing to print/],
-  ])("%j", (words, message) => {
-    const { status, stdout, stderr } = aep(words, "", nowhere);
+  ])("%j", async (words, message) => {
+    const { status, stdout, stderr } = await recorded(words, nowhere);
     expect([status, stdout]).toEqual([2, ""]);
     expect(stderr).toMatch(message);
     expect(stderr).not.toContain("bug");
@@ -48,18 +70,17 @@ describe("wrong usage and missing hops", () => {
 
   test("a port that is taken is named, with what to do", async () => {
     const hop = await testHop();
-    const { status, stderr } = aep(["serve", "--port", String(hop.port)]);
+    const { status, stderr } = await recorded(["serve", "--port", String(hop.port)], {});
     expect([status, stderr]).toEqual([
       2,
       `error: cannot listen on 127.0.0.1 port ${hop.port}: EADDRINUSE\n  help  stop what uses the port, or take a free one with --port 0\n`,
     ]);
   });
 
-  test("a store that is none is named, and not touched", () => {
+  test("a store that is none is named, and not touched", async () => {
     const store = path.join(temporaryFolder(), "notes.txt");
     fs.writeFileSync(store, "notes");
-    const { status, stderr } = aep(["serve", "--port", "0", "--store", store]);
-    // One line without its newline might be torn, but then there would be an event before it.
+    const { status, stderr } = await recorded(["serve", "--port", "0", "--store", store], {});
     expect([status, stderr]).toEqual([2, expect.stringContaining(`error: ${store} is no store of a hop`)]);
     expect(fs.readFileSync(store, "utf8")).toBe("notes");
   });

@@ -143,6 +143,14 @@ describe("time and numbers", () => {
     await expectHealthy(hop);
   });
 
+  test("a connection that says nothing, or nothing more, is closed", async () => {
+    const hop = await testHop({ limits: { headersMs: 100, idleMs: 50 } });
+    expect(await exchange(hop.port)).toMatch(/^(HTTP\/1\.1 408 |$)/);
+    const asked = await exchange(hop.port, `GET /events HTTP/1.1\r\nHost: 127.0.0.1:${hop.port}\r\n\r\n`);
+    expect(asked).toMatch(/^HTTP\/1\.1 200 /);
+    await expectHealthy(hop);
+  });
+
   test("a body that never comes is given up on", async () => {
     const hop = await testHop({ limits: { headersMs: 100, requestMs: 200 } });
     const head = [

@@ -121,10 +121,12 @@ test.skipIf(process.platform === "win32")("a full disk: what was acknowledged is
   );
   const held = await (await fetch(`${url}/stream?live=0`)).text();
   expect(ids(held)).toHaveLength(acknowledged.length);
+  emitter.close();
+  await until(() => fs.readFileSync(store, "utf8") === acknowledged.join(""));
   // A small event still fits, so the journal goes on after what it took back.
   const small = JSON.stringify(event(6000));
-  const again = await fetch(`${url}/events`, { method: "POST", body: small, headers });
-  expect([again.status, isSafe]).toEqual([202, false]);
+  await postEvents({ url, token }, [small]);
+  expect(isSafe).toBe(false);
   expect(fs.readFileSync(store, "utf8")).toBe(`${acknowledged.join("")}${small}\n`);
 });
 
@@ -160,7 +162,7 @@ test("a hop that is killed and comes back: clients go on without loss or repeats
   consumer.onEvent((each) => received.push(each.id));
   await consumer.subscribe({ from: "all" }).ready;
 
-  const total = 300;
+  const total = 150;
   const acknowledged: string[] = [];
   const send = async (seq: number) => {
     const posted = event(seq, { id: `p${seq}`, session: "posted" });
@@ -173,7 +175,7 @@ test("a hop that is killed and comes back: clients go on without loss or repeats
   };
   for (let seq = 1; seq <= total; seq += 1) {
     await send(seq);
-    if (seq % 100 === 50) {
+    if (seq % 50 === 25) {
       // In the middle of a write as likely as not.
       const unsafe = send(seq + 1_000);
       hop.child.kill("SIGKILL");
