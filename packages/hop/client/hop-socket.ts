@@ -1,5 +1,5 @@
 import { AEP_VERSION } from "@aepkit/events";
-import { isCommandType } from "../protocol/commands.js";
+import { isAckType, isCommandType } from "../protocol/commands.js";
 import { isEventType, type Role } from "../protocol/frames.js";
 import { type Members, own, ownText, parseObject } from "../protocol/members.js";
 import { backoffMs, pause } from "./backoff.js";
@@ -289,7 +289,7 @@ export class HopSocket {
         listener(event, text);
       }
     }
-    if (type === "control.accepted" || type === "control.rejected") {
+    if (isAckType(type)) {
       for (const listener of this.#acks) {
         listener(event, text);
       }

@@ -1,5 +1,6 @@
 import { AEP_VERSION } from "@aepkit/events";
 import type { Context } from "hono";
+import { isAckType } from "../protocol/commands.js";
 import { StoreError } from "../store/journal.js";
 import type { HopContext, HopEnv } from "./hop-context.js";
 import { type Batch, readLines, readSingle } from "./read-batch.js";
@@ -43,6 +44,11 @@ export async function postEvents(c: Context<HopEnv>, { hop, gate, bodies, log }:
   if (command !== -1) {
     const detail = "commands are taken on an authenticated WebSocket only";
     return c.json({ error: "unauthorized", detail, index: command }, 403);
+  }
+  // An ack is an ordinary event, but it ends somebody's wait: control needs the token (CT1).
+  const ack = c.get("access").isAuthenticated ? -1 : records.findIndex((record) => isAckType(record.type));
+  if (ack !== -1) {
+    return c.json({ error: "unauthorized", detail: "acks need the token", index: ack }, 403);
   }
   const collision = hop.collision(records);
   if (collision !== undefined) {

@@ -1,5 +1,5 @@
 import type { HopContext } from "../http/hop-context.js";
-import { isCommandType } from "../protocol/commands.js";
+import { isAckType, isCommandType } from "../protocol/commands.js";
 import type { Hello } from "../protocol/frames.js";
 import { type Members, ownText } from "../protocol/members.js";
 import type { Connection } from "./connection.js";
@@ -22,6 +22,10 @@ export function takeEvent(context: HopContext, from: Connection, hello: Hello, t
   const { record } = admission;
   if (hello.role === "consumer" && record.position !== undefined) {
     from.refuse("unauthorized", "a consumer sends no events of a session; say hello as emitter or both", { event });
+    return;
+  }
+  if (isAckType(record.type) && !from.access.isAuthenticated) {
+    from.refuse("unauthorized", "acks need the token", { event });
     return;
   }
   const collision = hop.collision([record]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Frame, type RawSocket, testHop, until } from "../../support/hop.js";
+import { type Frame, type RawSocket, testHop, token, until } from "../../support/hop.js";
 import { event, foreign } from "../../support/streams.js";
 
 const accepts = { capabilities: { control: { accepts: ["control.pause", "control.attention.respond"] } } };
@@ -91,6 +91,22 @@ describe("routing", () => {
       ["c1", "unauthorized"],
       ["c2", "no-route"],
     ]);
+  });
+
+  test("nobody without the token decides for the owner", async () => {
+    const hop = await testHop();
+    const ack = event(1, { type: "control.accepted", cause: "c1" });
+    const refused = await hop.post(`${JSON.stringify(event(2))}\n${JSON.stringify(ack)}`);
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      { error: "unauthorized", detail: "acks need the token", index: 1 },
+    ]);
+    const impostor = await hop.client("emitter", accepts, {});
+    impostor.send(ack);
+    await impostor.settled();
+    expect(impostor.frames.at(-2)).toMatchObject({ type: "error", event: "e1", code: "unauthorized" });
+    expect((await hop.held()).text).toBe(": replay-complete\n\n");
+    expect((await hop.post(JSON.stringify(ack), { authorization: `Bearer ${token}` })).status).toBe(202);
   });
 
   test("an owner that has declared nothing takes nothing", async () => {
