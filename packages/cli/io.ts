@@ -1,9 +1,12 @@
 import { once } from "node:events";
+import { createInterface } from "node:readline/promises";
 
 /** All that the commands know of the process they run in. */
 export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdinIsTerminal: boolean;
+  /** Asks on standard error and reads one line. Null at the end of the input, and when `signal` is aborted. */
+  readonly ask: (question: string, signal: AbortSignal) => Promise<string | null>;
   readonly stdout: Output;
   readonly stderr: Output;
   /** Aborted by SIGINT or SIGTERM, from the first call on; before it they end the process at once. */
@@ -25,6 +28,7 @@ export function processIo(): Io {
   return {
     env: process.env,
     stdinIsTerminal: process.stdin.isTTY === true,
+    ask,
     stdout: outputOf(process.stdout),
     stderr: outputOf(process.stderr),
     interrupted: () => {
@@ -36,6 +40,26 @@ export function processIo(): Io {
       return controller.signal;
     },
   };
+}
+
+async function ask(question: string, signal: AbortSignal): Promise<string | null> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    const closed = once(lines, "close", { signal }).then(() => null);
+    const interrupted = once(lines, "SIGINT", { signal }).then(() => {
+      // On a terminal the keys come here first; everybody else waits for the signal.
+      process.kill(process.pid, "SIGINT");
+      return null;
+    });
+    return await Promise.race([lines.question(question, { signal }), closed, interrupted]);
+  } catch (error) {
+    if (signal.aborted) {
+      return null;
+    }
+    throw error;
+  } finally {
+    lines.close();
+  }
 }
 
 /** Ends the process: what cannot be written, such as on a full disk, is no fault of ours. */

@@ -1,14 +1,13 @@
 import { readFileSync } from "node:fs";
 import { CAPTURE_ORDER, type Capture } from "@aepkit/events";
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import type { ExitCode } from "./exit-code.js";
+import { addHopCommands } from "./hop-commands.js";
 import { InputError } from "./input-error.js";
 import type { Io } from "./io.js";
 import { printBug } from "./print-bug.js";
 import { printInputError } from "./print-input-error.js";
 import type { ValidateOptions } from "./validate-command.js";
-
-/** 0: done. 1: invalid. 2: wrong usage or I/O. 3: our bug. 130: interrupted. */
-export type ExitCode = 0 | 1 | 2 | 3 | 130;
 
 /** Runs one command line, given without the program's own name. Prints all there is to say; never throws. */
 export async function runCli(argv: readonly string[], io: Io): Promise<ExitCode> {
@@ -35,7 +34,7 @@ export async function runCli(argv: readonly string[], io: Io): Promise<ExitCode>
 
 function buildProgram(io: Io, finish: (code: ExitCode) => void): Command {
   const program = new Command("aep")
-    .description("Judges and filters AEP streams: one JSON event per line.")
+    .description("Judges and filters AEP streams, one JSON event per line, and runs the hop that carries them.")
     .version(packageVersion())
     .exitOverride()
     .configureOutput({
@@ -46,6 +45,7 @@ function buildProgram(io: Io, finish: (code: ExitCode) => void): Command {
     .addHelpText("after", exitCodes);
   addValidate(program, io, finish);
   addDownlevel(program, io, finish);
+  addHopCommands(program, io, finish);
   return program;
 }
 
@@ -129,7 +129,7 @@ function addDownlevel(program: Command, io: Io, finish: (code: ExitCode) => void
 
 const exitCodes = `
 Exit codes: 0 clean (warnings allowed), 1 invalid, 2 wrong usage or I/O, 3 a bug in aep,
-            130 interrupted before the end of the input`;
+            130 interrupted before the end of the input; those of respond are in its own help`;
 
 function examples(...commands: string[]): string {
   return `\nExamples:\n${commands.map((command) => `  aep ${command}`).join("\n")}`;

@@ -1,4 +1,5 @@
 export { LineParser, type LineReport } from "./json/line-parser.js";
+export { type EventIssue, judgeEvent } from "./judge-event.js";
 export { defaultMaxLineBytes, LineReader } from "./line-reader.js";
 export type { PhysicalLine } from "./physical-line.js";
 export { findRule, rules } from "./rules/registry.js";

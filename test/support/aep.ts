@@ -23,8 +23,22 @@ export function aep(words: readonly string[], input: string | Uint8Array = "", m
 }
 
 /** A run that goes on while the test feeds, watches and stops it. */
-export function startAep(words: readonly string[]) {
-  const child = spawn(process.execPath, [...args, ...words], { env, stdio: ["pipe", "pipe", "pipe"] });
+export function startAep(words: readonly string[], more: NodeJS.ProcessEnv = {}) {
+  return startProcess([...args, ...words], more);
+}
+
+/** Another script of the tests in a process of its own, from its source. */
+export function startScript(script: string, words: readonly string[] = [], more: NodeJS.ProcessEnv = {}) {
+  return startProcess([...args.slice(0, -1), script, ...words], more);
+}
+
+/** The program `aep`, started by a line of shell that says `exec "$0" "$@"` where it wants it. */
+export function startShell(line: string, words: readonly string[]) {
+  return startProcess(["-c", line, process.execPath, ...args, ...words], {}, "sh");
+}
+
+function startProcess(words: readonly string[], more: NodeJS.ProcessEnv, program = process.execPath) {
+  const child = spawn(program, words, { env: { ...env, ...more }, stdio: ["pipe", "pipe", "pipe"] });
   onTestFinished(() => {
     child.kill("SIGKILL");
   });
@@ -40,16 +54,22 @@ export function startAep(words: readonly string[]) {
   child.stdin.on("error", () => undefined);
   return {
     child,
-    /** Resolves once standard output matches. */
-    printed: async (pattern: RegExp) => {
+    /** Resolves once standard output matches, with what matched. */
+    printed: async (pattern: RegExp): Promise<RegExpExecArray> => {
       const deadline = Date.now() + 60_000;
-      while (!pattern.test(stdout)) {
+      for (;;) {
+        const match = pattern.exec(stdout);
+        if (match !== null) {
+          return match;
+        }
         if (Date.now() > deadline) {
           throw new Error(`${pattern} was not printed, but:\n${stdout}\n${stderr}`);
         }
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },
+    /** What came so far. */
+    output: () => ({ stdout, stderr }),
     exit: once(child, "close").then(
       ([code]): Result => ({ status: typeof code === "number" ? code : null, stdout, stderr }),
     ),

@@ -1,0 +1,163 @@
+/** One thing to send. `note` is told to the sink when it is handed over. */
+export interface Parcel<Note> {
+  readonly bytes: Buffer;
+  /** May be left out when the receiver is slow (AU4). */
+  readonly isMinor: boolean;
+  readonly note: Note | null;
+}
+
+/** Where parcels go: a connection. */
+export interface Sink<Note> {
+  /** Takes parcels without piling them up. */
+  readonly isReady: () => boolean;
+  readonly send: (parcel: Parcel<Note>) => void;
+  /** The last of several parcels was sent. */
+  readonly flush: () => void;
+  /** Something that may not be left out finds no place: the connection has to end. */
+  readonly overflow: () => void;
+  /** Makes the parcel that says how many minor ones were left out. */
+  readonly gap: (count: number) => Buffer;
+}
+
+export interface OutboxLimits {
+  readonly queueBytes: number;
+  readonly queueEvents: number;
+}
+
+type Entry<Note> = Parcel<Note> | Iterator<Parcel<Note>>;
+
+/**
+ * What waits for one connection, in order. Replays are drawn piece by piece as the connection takes them and do not count;
+ * everything else counts, and within its limits nobody who reads slowly costs more memory than that.
+ */
+export class Outbox<Note> {
+  readonly #sink: Sink<Note>;
+  readonly #limits: OutboxLimits;
+  #queue: Entry<Note>[] = [];
+  /** Entries before it are gone; they are cut off now and then, not one by one. */
+  #head = 0;
+  #bytes = 0;
+  #leftOut = 0;
+  #isScheduled = false;
+  #isClosed = false;
+
+  constructor(sink: Sink<Note>, limits: OutboxLimits) {
+    this.#sink = sink;
+    this.#limits = limits;
+  }
+
+  /** Bytes that wait, replays aside. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  get isEmpty(): boolean {
+    return this.#head === this.#queue.length;
+  }
+
+  /** More than half full, so that minor parcels find no place. */
+  get isUnderPressure(): boolean {
+    return this.#fills(this.#limits.queueBytes / 2, this.#limits.queueEvents / 2, 0);
+  }
+
+  push(parcel: Parcel<Note>): void {
+    if (this.#isClosed) {
+      return;
+    }
+    if (parcel.isMinor && this.isUnderPressure) {
+      this.#leftOut += 1;
+      return;
+    }
+    if (this.#fills(this.#limits.queueBytes, this.#limits.queueEvents, parcel.bytes.length)) {
+      this.close();
+      this.#sink.overflow();
+      return;
+    }
+    this.#tellGap();
+    this.#append(parcel);
+    this.schedule();
+  }
+
+  /** Parcels to be drawn when it is their turn. */
+  pushReplay(parcels: Iterator<Parcel<Note>>): void {
+    if (!this.#isClosed) {
+      this.#tellGap();
+      this.#queue.push(parcels);
+      this.schedule();
+    }
+  }
+
+  /** Sends soon. Not at once: what comes meanwhile goes out in the same write. */
+  schedule(): void {
+    if (!this.#isScheduled && !this.#isClosed) {
+      this.#isScheduled = true;
+      setImmediate(() => {
+        this.#isScheduled = false;
+        this.#pump();
+      });
+    }
+  }
+
+  /** Drops what waits and takes nothing more. */
+  close(): void {
+    this.#isClosed = true;
+    this.#queue = [];
+    this.#head = 0;
+    this.#bytes = 0;
+  }
+
+  #pump(): void {
+    while (!this.isEmpty && this.#sink.isReady()) {
+      const parcel = this.#next();
+      if (parcel !== undefined) {
+        this.#sink.send(parcel);
+      }
+      if (this.isEmpty) {
+        // Nothing may follow for long that the gap could be told before.
+        this.#tellGap();
+      }
+    }
+    if (!this.#isClosed) {
+      this.#sink.flush();
+    }
+  }
+
+  #next(): Parcel<Note> | undefined {
+    const entry = this.#queue[this.#head];
+    if (entry !== undefined && "next" in entry) {
+      const { done, value } = entry.next();
+      if (done !== true) {
+        return value;
+      }
+      this.#shift();
+      return undefined;
+    }
+    this.#shift();
+    this.#bytes -= entry?.bytes.length ?? 0;
+    return entry;
+  }
+
+  #shift(): void {
+    this.#head += 1;
+    if (this.#head === this.#queue.length || this.#head > 1024) {
+      this.#queue = this.#queue.slice(this.#head);
+      this.#head = 0;
+    }
+  }
+
+  #tellGap(): void {
+    if (this.#leftOut > 0) {
+      this.#append({ bytes: this.#sink.gap(this.#leftOut), isMinor: false, note: null });
+      this.#leftOut = 0;
+    }
+  }
+
+  #append(parcel: Parcel<Note>): void {
+    this.#queue.push(parcel);
+    this.#bytes += parcel.bytes.length;
+  }
+
+  #fills(bytes: number, events: number, more: number): boolean {
+    return this.#bytes + more > bytes || this.#queue.length - this.#head >= events;
+  }
+}

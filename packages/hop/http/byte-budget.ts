@@ -1,0 +1,21 @@
+/** Memory that all requests share: many bodies that come in slowly must not add up to more. */
+export class ByteBudget {
+  #free: number;
+
+  constructor(bytes: number) {
+    this.#free = bytes;
+  }
+
+  /** False, and nothing taken, if there is not that much left. */
+  take(bytes: number): boolean {
+    if (bytes > this.#free) {
+      return false;
+    }
+    this.#free -= bytes;
+    return true;
+  }
+
+  release(bytes: number): void {
+    this.#free += bytes;
+  }
+}

@@ -1,0 +1,19 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { EventGate } from "../core/admission.js";
+import type { Hop } from "../core/hop.js";
+import type { Access, AccessPolicy } from "./access.js";
+import type { ByteBudget } from "./byte-budget.js";
+
+/** What the bindings share. */
+export interface HopContext {
+  readonly hop: Hop;
+  readonly gate: EventGate;
+  readonly policy: AccessPolicy;
+  /** What the bodies of all requests may take together while they come in. */
+  readonly bodies: ByteBudget;
+  /** Takes a line for whoever runs the hop: rules, types and counts, never payloads, queries or tokens (AU6). */
+  readonly log: (line: string) => void;
+}
+
+/** What Hono hands to every route. */
+export type HopEnv = { Bindings: HttpBindings; Variables: { access: Access } };

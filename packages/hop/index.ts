@@ -1,0 +1,3 @@
+export { defaultLimits, type HopLimits } from "./limits.js";
+export { type HopOptions, HopStartError, type RunningHop, startHop } from "./start-hop.js";
+export { StoreError } from "./store/journal.js";

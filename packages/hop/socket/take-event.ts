@@ -1,0 +1,83 @@
+import type { HopContext } from "../http/hop-context.js";
+import { isAckType, isCommandType } from "../protocol/commands.js";
+import type { Hello } from "../protocol/frames.js";
+import { type Members, ownText } from "../protocol/members.js";
+import type { Connection } from "./connection.js";
+
+/** Takes an event that came as a frame: a command goes to its target, everything else to the history and subscribers. */
+export function takeEvent(context: HopContext, from: Connection, hello: Hello, text: Buffer, frame: Members): void {
+  if (isCommandType(ownText(frame, "type") ?? "")) {
+    takeCommand(context, from, hello, text, frame);
+    return;
+  }
+  const { hop, gate, log } = context;
+  const event = ownText(frame, "id");
+  const admission = gate.judge(text);
+  if ("refusal" in admission) {
+    const { rule, pointer, detail } = admission.refusal;
+    log(`refused an event on a socket: it breaks ${rule}`);
+    from.refuse("invalid-event", detail, { event, rule, pointer });
+    return;
+  }
+  const { record } = admission;
+  if (hello.role === "consumer" && record.position !== undefined) {
+    from.refuse("unauthorized", "a consumer sends no events of a session; say hello as emitter or both", { event });
+    return;
+  }
+  if (isAckType(record.type) && !from.access.isAuthenticated) {
+    from.refuse("unauthorized", "acks need the token", { event });
+    return;
+  }
+  const collision = hop.collision([record]);
+  if (collision !== undefined) {
+    const { rule, pointer, detail } = collision.refusal;
+    from.refuse("invalid-event", detail, { event, rule, pointer });
+    return;
+  }
+  // Whoever is not authenticated owns nothing: commands, and with them answers, would be handed to it.
+  if (record.position !== undefined && record.session !== undefined && from.access.isAuthenticated) {
+    claim(context, from, record.session);
+    if (record.type === "session.ended") {
+      hop.claims.end(record.session, from);
+    }
+  }
+  from.waitFor(hop.accept([record]));
+}
+
+/** The checks in their order (CT3); each refusal names the command in `cause`. */
+function takeCommand(context: HopContext, from: Connection, hello: Hello, text: Buffer, frame: Members): void {
+  const { hop, gate, log } = context;
+  const cause = ownText(frame, "id");
+  if (!from.access.isAuthenticated || hello.role === "emitter") {
+    from.refuse("unauthorized", "commands need the token, and the role consumer or both", { cause });
+    return;
+  }
+  const admission = gate.judge(text);
+  const refusal = "refusal" in admission ? admission.refusal : hop.collision([admission.record])?.refusal;
+  if (refusal !== undefined || !("record" in admission)) {
+    log(`refused a command: it breaks ${refusal?.rule}`);
+    from.refuse("invalid-event", refusal?.detail ?? "", { cause, rule: refusal?.rule, pointer: refusal?.pointer });
+    return;
+  }
+  const failure = hop.route(admission.record);
+  if (failure !== null) {
+    from.refuse(failure, routeFailures[failure], { cause });
+  }
+}
+
+const routeFailures = {
+  "no-route": "no connection owns the session of the command",
+  ambiguous: "several connections own the session of the command",
+  unsupported: "the owner of the session does not take this command",
+  busy: "the owner of the session takes nothing at the moment",
+} as const;
+
+/** An older owner that is gone without a word would make every command ambiguous, so it has to show itself. */
+function claim({ hop }: HopContext, owner: Connection, session: string): void {
+  const others = hop.claims.owners(session);
+  if (hop.claims.claim(session, owner)) {
+    for (const other of others) {
+      other.probe();
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import { type FileHandle, open } from "node:fs/promises";
+import path from "node:path";
+import type { EventGate } from "../core/admission.js";
+import type { EventRecord } from "../core/event-record.js";
+import { type Journal, StoreError } from "./journal.js";
+import { lockFile } from "./lock-file.js";
+import { recover } from "./recover.js";
+
+interface Batch {
+  readonly texts: readonly string[];
+  readonly done: (error: StoreError | null) => void;
+}
+
+/**
+ * Opens the journal of a hop, or makes it, for its owner alone to read, and hands over every event in it. A torn last line is
+ * cut off.
+ * @throws StoreError if the file cannot be used
+ */
+export async function openFileJournal(
+  name: string,
+  gate: EventGate,
+  onEvent: (record: EventRecord) => void,
+  log: (line: string) => void,
+): Promise<{ readonly journal: Journal; readonly events: number }> {
+  const unlock = lockFile(name);
+  let file: FileHandle | undefined;
+  try {
+    file = await open(name, "a", 0o600);
+    await syncFolder(path.dirname(name));
+    const { events, soundBytes, totalBytes, damaged } = await recover(name, gate, onEvent);
+    if (soundBytes < totalBytes) {
+      await file.truncate(soundBytes);
+      await file.sync();
+      log(`cut ${totalBytes - soundBytes} bytes of an unfinished line off the store`);
+    }
+    if (damaged.length > 0) {
+      log(`skipped ${damaged.length} damaged lines of the store, the first of them line ${damaged[0]}`);
+    }
+    return { journal: new FileJournal(name, file, soundBytes, unlock), events };
+  } catch (error) {
+    await file?.close();
+    unlock();
+    throw storeError(name, error);
+  }
+}
+
+/** Writes what has come while the last write was made safe in one piece, so that many clients share one wait. */
+class FileJournal implements Journal {
+  readonly #name: string;
+  readonly #file: FileHandle;
+  readonly #unlock: () => void;
+  #length: number;
+  #waiting: Batch[] = [];
+  #work: Promise<void> | null = null;
+  /** Once the file may hold half a line, or the system could not say what is safe, nothing more is promised. */
+  #broken: StoreError | null = null;
+
+  constructor(name: string, file: FileHandle, length: number, unlock: () => void) {
+    this.#name = name;
+    this.#file = file;
+    this.#length = length;
+    this.#unlock = unlock;
+  }
+
+  append(texts: readonly string[], done: (error: StoreError | null) => void): void {
+    this.#waiting.push({ texts, done });
+    this.#work ??= this.#writeAll();
+  }
+
+  async close(): Promise<void> {
+    await this.#work;
+    await this.#file.close();
+    this.#unlock();
+  }
+
+  async #writeAll(): Promise<void> {
+    // Whatever comes in this turn of the loop belongs to the first write.
+    await Promise.resolve();
+    while (this.#waiting.length > 0) {
+      const batches = this.#waiting;
+      this.#waiting = [];
+      const error = await this.#write(batches.flatMap(({ texts }) => texts.map((text) => `${text}\n`)).join(""));
+      for (const { done } of batches) {
+        done(error);
+      }
+    }
+    this.#work = null;
+  }
+
+  async #write(lines: string): Promise<StoreError | null> {
+    if (this.#broken !== null || lines === "") {
+      return this.#broken;
+    }
+    const bytes = Buffer.from(lines);
+    try {
+      await this.#file.appendFile(bytes);
+    } catch (error) {
+      return this.#undo(error);
+    }
+    try {
+      await this.#file.datasync();
+    } catch (error) {
+      // After a failed sync nobody knows what the disk holds, and another sync would claim success.
+      this.#broken = storeError(this.#name, error);
+      return this.#broken;
+    }
+    this.#length += bytes.length;
+    return null;
+  }
+
+  /** A full disk may have taken half a line. */
+  async #undo(cause: unknown): Promise<StoreError> {
+    const error = storeError(this.#name, cause);
+    try {
+      await this.#file.truncate(this.#length);
+    } catch {
+      this.#broken = error;
+    }
+    return error;
+  }
+}
+
+/** A new file is only there after a crash if its folder is safe too. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === "win32") {
+    return;
+  }
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function storeError(name: string, error: unknown): StoreError {
+  if (error instanceof StoreError) {
+    return error;
+  }
+  if (error instanceof Error && "code" in error) {
+    return new StoreError(`cannot use the store ${name}: ${String(error.code)}`);
+  }
+  throw error;
+}

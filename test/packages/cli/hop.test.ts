@@ -1,0 +1,308 @@
+import fs from "node:fs";
+import path from "node:path";
+import type { AttentionRequestedData } from "@aepkit/events";
+import { postEvents } from "@aepkit/hop/client";
+import { describe, expect, test } from "vitest";
+import { askAnswer } from "../../../packages/cli/ask-fields.js";
+import type { Io } from "../../../packages/cli/io.js";
+import { runCli } from "../../../packages/cli/run-cli.js";
+import { startAep } from "../../support/aep.js";
+import { testHop, token, until } from "../../support/hop.js";
+import { event, lines, request } from "../../support/streams.js";
+import { temporaryFolder } from "../../support/temporary-folder.js";
+
+const nowhere = { AEP_HOP: "http://127.0.0.1:1" };
+
+/** Runs a command in this process, and records what it prints. */
+async function recorded(words: readonly string[], env: Readonly<Record<string, string>>) {
+  const printed = { stdout: "", stderr: "" };
+  const output = (stream: keyof typeof printed) => ({
+    write: async (text: string | Uint8Array) => {
+      printed[stream] += String(text);
+    },
+    isTerminal: false,
+    columns: null,
+  });
+  const status = await runCli(words, {
+    env,
+    stdinIsTerminal: false,
+    ask: async () => null,
+    stdout: output("stdout"),
+    stderr: output("stderr"),
+    interrupted: () => new AbortController().signal,
+  });
+  return { status, ...printed };
+}
+
+/** Runs a command against a hop of this process, which has to go on meanwhile. */
+const run = async (words: readonly string[], env: NodeJS.ProcessEnv) => startAep(words, env).exit;
+
+describe("wrong usage and missing hops", () => {
+  test.each(["serve", "respond", "tail"])("aep %s --help", async (command) => {
+    const { status, stdout, stderr } = await recorded([command, "--help"], {});
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(stdout).toContain("Examples:");
+    expect((await recorded(["--help"], {})).stdout).toContain(`  ${command} [options]`);
+  });
+
+  test.each([
+    [["serve", "--port", "x"], /A port is a number from 0 to 65535/],
+    [["serve", "--port", "70000"], /A port is a number from 0 to 65535/],
+    [["serve", "--port", "0", "--token", "short"], /error: a token has 16 or more/],
+    [["serve", "--port", "0", "--host", "203.0.113.1"], /error: cannot listen on 203\.0\.113\.1 port 0: EADDRNOTAVAIL/],
+    [["serve", "--open-ceiling", "all"], /Allowed choices/],
+    [["respond", "s"], /missing required argument 'request'/],
+    [["respond", "s", "r", "--values", "{"], /--values is not JSON\n {2}help {2}give an object/],
+    [["respond", "s", "r", "--values", "[1]"], /--values is no JSON object/],
+    [["respond", "s", "r", "--timeout", "0"], /no number of seconds/],
+    [["respond", "s", "r", "--values", "{}"], /no hop answers at http:\/\/127\.0\.0\.1:1\n {2}help {2}start one/],
+    [["tail"], /no hop answers at http:\/\/127\.0\.0\.1:1/],
+    [["tail", "--hop", "not-an-address"], /the address of the hop is no http address/],
+    [["tail", "--filter", "x"], /--filter is not JSON/],
+    [["tail", "--capture", "all"], /Allowed choices/],
+    [["tail", "--new", "--once"], /leave nothing to print/],
+  ])("%j", async (words, message) => {
+    const { status, stdout, stderr } = await recorded(words, nowhere);
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toContain("bug");
+  });
+
+  test("a port that is taken is named, with what to do", async () => {
+    const hop = await testHop();
+    const { status, stderr } = await recorded(["serve", "--port", String(hop.port)], {});
+    expect([status, stderr]).toEqual([
+      2,
+      `error: cannot listen on 127.0.0.1 port ${hop.port}: EADDRINUSE\n  help  stop what uses the port, or take a free one with --port 0\n`,
+    ]);
+  });
+
+  test("a store that is none is named, and not touched", async () => {
+    const store = path.join(temporaryFolder(), "notes.txt");
+    fs.writeFileSync(store, "notes");
+    const { status, stderr } = await recorded(["serve", "--port", "0", "--store", store], {});
+    expect([status, stderr]).toEqual([2, expect.stringContaining(`error: ${store} is no store of a hop`)]);
+    expect(fs.readFileSync(store, "utf8")).toBe("notes");
+  });
+});
+
+describe("aep serve", () => {
+  test("prints its address with the token on standard output and nothing of it elsewhere, and ends on a signal", async () => {
+    const run = startAep(["serve", "--port", "0", "--no-open"], { AEP_TOKEN: token });
+    const [address, url] = await run.printed(/^(http:\/\/127\.0\.0\.1:\d+)\/#token=a-token-for-tests\n/);
+    expect(address).toBeDefined();
+    expect(await (await fetch(`${url}/`)).text()).toContain("The hop is running");
+    run.child.kill("SIGTERM");
+    const { status, stderr } = await run.exit;
+    expect([status, stderr]).toEqual([0, "note: the hop is running; events are held in memory only; Ctrl-C ends it\n"]);
+  });
+
+  test("makes a token of its own, another each time", async () => {
+    const tokens = await Promise.all(
+      [1, 2].map(async () => (await startAep(["serve", "--port", "0"]).printed(/#token=(\S{32,})\n/))[1]),
+    );
+    expect(new Set(tokens).size).toBe(2);
+  });
+});
+
+describe("aep tail", () => {
+  test("prints what is held and then what comes; --once and --new print one of them", async () => {
+    const hop = await testHop();
+    const env = { AEP_HOP: hop.url, AEP_TOKEN: token };
+    await hop.emit(event(1), event(2, { severity: "error" }));
+    const all = startAep(["tail"], env);
+    await all.printed(/e2/);
+    const fresh = startAep(["tail", "--new", "--filter", '{"severity":{"gte":"error"}}'], env);
+    // Nobody but the hop knows when a subscription has begun.
+    await until(async () => {
+      await hop.emit(event(3, { severity: "error" }));
+      return fresh.output().stdout !== "";
+    });
+    await hop.emit(event(4), event(5, { severity: "critical" }));
+    await all.printed(/e5/);
+    await fresh.printed(/e5/);
+    for (const each of [all, fresh]) {
+      each.child.kill("SIGINT");
+    }
+    const third = event(3, { severity: "error" });
+    const fifth = event(5, { severity: "critical" });
+    const held = lines(event(1), event(2, { severity: "error" }), third, event(4), fifth);
+    expect(await all.exit).toEqual({ status: 0, stdout: held, stderr: "" });
+    expect(await fresh.exit).toEqual({ status: 0, stdout: lines(third, fifth), stderr: "" });
+    expect(await run(["tail", "--once"], env)).toEqual({ status: 0, stdout: held, stderr: "" });
+  });
+
+  test("goes on after a hop came back, and says so", async () => {
+    const hop = await testHop();
+    await hop.emit(event(1));
+    const tail = startAep(["tail"], { AEP_HOP: hop.url, AEP_TOKEN: token });
+    await tail.printed(/e1/);
+    await hop.close();
+    const back = await testHop({ port: hop.port });
+    await postEvents(
+      { url: back.url, token },
+      [event(1), event(2)].map((each) => JSON.stringify(each)),
+    );
+    await tail.printed(/e2/);
+    tail.child.kill("SIGINT");
+    const { stdout, stderr } = await tail.exit;
+    expect(stdout).toBe(lines(event(1), event(2)));
+    expect(stderr).toMatch(/connecting again\n/);
+  });
+
+  test("a refusal names the cure", async () => {
+    const hop = await testHop();
+    const { status, stderr } = await run(["tail", "--capture", "full"], { AEP_HOP: hop.url });
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^error: the hop refuses: unauthorized: .*\n {2}help {2}put the token into AEP_TOKEN/);
+    const wrong = await run(["tail"], { AEP_HOP: hop.url, AEP_TOKEN: "wrong" });
+    expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining("the token is wrong")]);
+    expect(wrong.stderr).not.toContain("#token");
+  });
+});
+
+describe("aep respond", () => {
+  const asked = request(1, { kind: "form", fields: [{ id: "a", type: "string", label: "Name" }] });
+  const accepts = { capabilities: { control: { accepts: ["control.attention.respond"] } } };
+
+  test("4: nobody acks; the same command was sent again and again", async () => {
+    const hop = await testHop();
+    const owner = await hop.client("emitter", accepts);
+    owner.send(asked);
+    await owner.settled();
+    const env = { AEP_HOP: hop.url, AEP_TOKEN: token };
+    const { status, stdout, stderr } = await run(
+      ["respond", "s", "e1", "--values", '{"a":"Ada"}', "--timeout", "1"],
+      env,
+    );
+    expect([status, stdout, stderr]).toEqual([4, "", "no ack came in time; whether the answer arrived is not known\n"]);
+    await owner.settled();
+    expect(owner.events().length).toBeGreaterThan(1);
+    expect(new Set(owner.events()).size).toBe(1);
+    expect(JSON.parse(owner.events()[0] ?? "")).toMatchObject({
+      type: "control.attention.respond",
+      session: "s",
+      subject: "e1",
+      cause: "e1",
+      capture: "redacted",
+      data: { answer: { values: { a: "Ada" } } },
+    });
+  });
+
+  test("3: nobody owns the session. 2: no token, or nothing to answer with", async () => {
+    const hop = await testHop();
+    await hop.emit(asked);
+    const words = ["respond", "s", "e1", "--values", "-"];
+    const env = { AEP_HOP: hop.url, AEP_TOKEN: token };
+    const unowned = startAep(words, env);
+    unowned.child.stdin.end('{"a":"Ada"}');
+    expect(await unowned.exit).toEqual({
+      status: 3,
+      stdout: "",
+      stderr: "rejected: no-route: no connection owns the session of the command\n",
+    });
+    const stranger = startAep(words, { AEP_HOP: hop.url });
+    stranger.child.stdin.end('{"a":"Ada"}');
+    expect(await stranger.exit).toMatchObject({ status: 2, stderr: expect.stringMatching(/AEP_TOKEN/) });
+    const empty = await run(["respond", "s", "e1"], env);
+    expect([empty.status, empty.stderr]).toEqual([2, expect.stringContaining("there is no answer")]);
+  });
+});
+
+describe("asking on a terminal", () => {
+  const form: AttentionRequestedData = {
+    kind: "form",
+    prompt: "How shall it\u001b[31m be packed?",
+    fields: [
+      {
+        id: "size",
+        type: "select",
+        label: "Size",
+        required: true,
+        choices: [
+          { id: "c1", label: "Small" },
+          { id: "c2", label: "2" },
+        ],
+      },
+      {
+        id: "extras",
+        type: "select",
+        label: "Extras",
+        multi: true,
+        other: true,
+        choices: [{ id: "c1", label: "Bow" }],
+      },
+      { id: "count", type: "number", label: "Count", min: 1, max: 9, required: true },
+      { id: "gift", type: "boolean", label: "A gift" },
+      { id: "__proto__", type: "string", label: "Note" },
+    ],
+  };
+
+  async function asking(data: AttentionRequestedData, typed: (string | null)[]) {
+    let shown = "";
+    const output = {
+      write: async (text: string | Uint8Array) => {
+        shown += String(text);
+      },
+      isTerminal: true,
+      columns: 80,
+    };
+    const io: Io = {
+      env: {},
+      stdinIsTerminal: true,
+      stdout: output,
+      stderr: output,
+      interrupted: () => new AbortController().signal,
+      ask: async (question) => {
+        shown += question;
+        return typed.shift() ?? null;
+      },
+    };
+    const answer = await askAnswer(data, io, new AbortController().signal);
+    return { answer, shown };
+  }
+
+  test("asks again until each line answers its field, and hides nothing", async () => {
+    const { answer, shown } = await asking(form, [
+      "",
+      "big",
+      "small",
+      "bow, a card",
+      "ten",
+      "10",
+      "3",
+      "maybe",
+      "y",
+      "",
+    ]);
+    expect(answer).toEqual({ values: { size: "c1", extras: ["c1", "a card"], count: 3, gift: true } });
+    expect(shown).toContain("How shall it\\u001b[31m be packed?\n");
+    expect(shown).toContain("Size (one of these)\n  c1  Small\n  c2  2\n> ");
+    expect(shown).toContain("Count (number from 1 to 9)\n> ");
+    expect(shown.match(/must be .*$/gm)).toHaveLength(5);
+  });
+
+  test("a number is no choice, unless a choice is called so", async () => {
+    const { answer } = await asking(form, ["1", "2", "", "1", "", "a note"]);
+    expect(JSON.stringify(answer)).toBe('{"values":{"size":"c2","count":1,"__proto__":"a note"}}');
+  });
+
+  test("who goes away answers nothing", async () => {
+    expect((await asking(form, ["small", null])).answer).toBe(null);
+  });
+
+  test("other requests take an option or words", async () => {
+    const permission: AttentionRequestedData = {
+      kind: "permission",
+      prompt: "May I?",
+      options: [
+        { id: "allow", label: "Yes" },
+        { id: "deny", label: "No" },
+      ],
+    };
+    const { answer, shown } = await asking(permission, ["", "perhaps", "yes"]);
+    expect(answer).toEqual({ option: "allow" });
+    expect(shown).toContain("the text is none of the options");
+    expect((await asking({ kind: "input", prompt: "Name?" }, ["Ada"])).answer).toEqual({ text: "Ada" });
+  });
+});

@@ -1,0 +1,206 @@
+import { describe, expect, test } from "vitest";
+import { type Frame, type RawSocket, testHop, token, until } from "../../support/hop.js";
+import { event, foreign } from "../../support/streams.js";
+
+const accepts = { capabilities: { control: { accepts: ["control.pause", "control.attention.respond"] } } };
+const pause = (id: string, attributes = {}) => foreign(id, "control.pause", attributes);
+const errors = (socket: RawSocket) =>
+  socket.frames.filter((frame) => frame.type === "error").map(({ cause, code }) => [cause, code]);
+
+async function target(hop: Awaited<ReturnType<typeof testHop>>, seq = 1) {
+  const socket = await hop.client("both", accepts);
+  socket.send(event(seq));
+  await socket.settled();
+  return socket;
+}
+
+describe("routing", () => {
+  test("a command reaches the one owner of its session byte for byte, and subscribers before its ack", async () => {
+    const hop = await testHop();
+    const owner = await target(hop);
+    const sender = await hop.client("consumer");
+    sender.send({ type: "subscribe", id: "s1", capture: "metadata" });
+    await sender.settled();
+    const text = `{ "capture":"redacted",${JSON.stringify(foreign("c1", "control.attention.respond", { subject: "q", data: { answer: { text: "Ada" } } })).slice(1)}`;
+    for (const _ of [1, 2]) {
+      sender.send(text);
+      await sender.settled();
+    }
+    await owner.settled();
+    expect(owner.events()).toEqual([text, text]);
+    expect(sender.events()).toHaveLength(2);
+    expect(sender.events()[0]).not.toContain("Ada");
+    expect((await hop.held()).text.match(/"id":"c1"/g)).toHaveLength(1);
+  });
+
+  test("an owner that subscribes gets a command once, and not as its ceiling would have it", async () => {
+    const hop = await testHop();
+    const owner = await target(hop);
+    owner.send({ type: "subscribe", id: "s1", capture: "metadata" });
+    await owner.settled();
+    const sender = await hop.client("consumer");
+    const command = foreign("c1", "control.attention.respond", {
+      subject: "q",
+      capture: "redacted",
+      data: { answer: { values: { a: "Ada" } } },
+    });
+    sender.send(command);
+    await sender.settled();
+    await owner.settled();
+    expect(owner.events()).toEqual([JSON.stringify(command)]);
+  });
+
+  test("what cannot be routed is refused to its sender, and leaves no trace", async () => {
+    const hop = await testHop();
+    const sender = await hop.client("both");
+    sender.send(pause("c1"));
+    const owner = await target(hop);
+    sender.send(foreign("c2", "control.cancel", { data: { scope: "run" } }));
+    sender.send(pause("c3", { seq: 1 }));
+    sender.send(foreign("c4", "control.attention.respond", { data: { answer: 1 } }));
+    sender.send(foreign("c5", "x.acme.control.jump"));
+    await sender.settled();
+    const other = await target(hop, 2);
+    sender.send(pause("c6"));
+    await sender.settled();
+    expect(errors(sender)).toEqual([
+      ["c1", "no-route"],
+      ["c2", "unsupported"],
+      ["c3", "invalid-event"],
+      ["c4", "invalid-event"],
+      ["c5", "unsupported"],
+      ["c6", "ambiguous"],
+    ]);
+    for (const each of [owner, other]) {
+      await each.settled();
+      expect(each.events()).toEqual([]);
+    }
+    expect((await hop.held()).text).not.toContain("control.");
+  });
+
+  test("needs the token on loopback too, for sender and for owner", async () => {
+    const hop = await testHop();
+    const impostor = await hop.client("both", accepts, {});
+    impostor.send(event(1));
+    impostor.send(pause("c1"));
+    await impostor.settled();
+    const sender = await hop.client("consumer");
+    sender.send(pause("c2"));
+    await sender.settled();
+    expect([...errors(impostor), ...errors(sender)]).toEqual([
+      ["c1", "unauthorized"],
+      ["c2", "no-route"],
+    ]);
+  });
+
+  test("nobody without the token decides for the owner", async () => {
+    const hop = await testHop();
+    const ack = event(1, { type: "control.accepted", cause: "c1" });
+    const refused = await hop.post(`${JSON.stringify(event(2))}\n${JSON.stringify(ack)}`);
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      { error: "unauthorized", detail: "acks need the token", index: 1 },
+    ]);
+    const impostor = await hop.client("emitter", accepts, {});
+    impostor.send(ack);
+    await impostor.settled();
+    expect(impostor.frames.at(-2)).toMatchObject({ type: "error", event: "e1", code: "unauthorized" });
+    expect((await hop.held()).text).toBe(": replay-complete\n\n");
+    expect((await hop.post(JSON.stringify(ack), { authorization: `Bearer ${token}` })).status).toBe(202);
+  });
+
+  test("an owner that has declared nothing takes nothing", async () => {
+    const hop = await testHop();
+    const owner = await hop.client("emitter");
+    owner.send(event(1));
+    await owner.settled();
+    const sender = await hop.client("consumer");
+    sender.send(pause("c1"));
+    await sender.settled();
+    expect(errors(sender)).toEqual([["c1", "unsupported"]]);
+  });
+
+  test("an owner whose queue is full is busy", async () => {
+    const hop = await testHop({ limits: { queueEvents: 4 } });
+    const owner = await target(hop);
+    owner.socket.pause();
+    const sender = await hop.client("consumer");
+    const big = "x".repeat(500_000);
+    let sent = 0;
+    await until(async () => {
+      sent += 1;
+      sender.send(foreign(`c${sent}`, "control.attention.respond", { data: { answer: { text: big } } }));
+      await sender.settled();
+      return errors(sender).length > 0;
+    });
+    expect(errors(sender)).toEqual([[`c${sent}`, "busy"]]);
+    owner.socket.resume();
+    await owner.frame((frame) => frame.id === `c${sent - 1}`);
+    expect(owner.events()).toHaveLength(sent - 1);
+  });
+});
+
+describe("claims", () => {
+  test("end with the connection", async () => {
+    const hop = await testHop();
+    const owner = await target(hop);
+    const sender = await hop.client("consumer");
+    owner.socket.terminate();
+    await until(async () => {
+      sender.send(pause(`c${sender.frames.length}`));
+      await sender.settled();
+      return errors(sender).some(([, code]) => code === "no-route");
+    });
+  });
+
+  test("end some time after the session", async () => {
+    const hop = await testHop({ limits: { endedClaimMs: 50 } });
+    const owner = await target(hop);
+    owner.send(event(2, { type: "session.ended" }));
+    await owner.settled();
+    const sender = await hop.client("consumer");
+    sender.send(pause("c1"));
+    await sender.settled();
+    expect(errors(sender)).toEqual([]);
+    await until(async () => {
+      sender.send(pause(`c${sender.frames.length + 2}`));
+      await sender.settled();
+      return errors(sender).some(([, code]) => code === "no-route");
+    });
+  });
+
+  test("of an owner that answers no ping are lost, and commands go to the one that does", async () => {
+    const hop = await testHop({ limits: { claimSilenceMs: 200 } });
+    const silent = await target(hop);
+    silent.socket.pause();
+    const owner = await target(hop, 2);
+    const sender = await hop.client("consumer");
+    sender.send(pause("c0"));
+    await sender.settled();
+    expect(errors(sender)).toEqual([["c0", "ambiguous"]]);
+    await until(async () => {
+      sender.send(pause("c1"));
+      await sender.settled();
+      await owner.settled();
+      return owner.events().length > 0;
+    });
+    silent.socket.resume();
+    await silent.closed;
+    expect(silent.frames.map((frame: Frame) => frame.type)).not.toContain("control.pause");
+    expect(hop.logged).toContain("closed a socket that owned a session and did not answer");
+  });
+
+  test("of owners that answer stay, however long it takes", async () => {
+    const hop = await testHop({ limits: { claimSilenceMs: 50 } });
+    const first = await target(hop);
+    const second = await target(hop, 2);
+    for (const each of [first, second]) {
+      await each.frame((frame) => frame.type === "ping" || each === second);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const sender = await hop.client("consumer");
+    sender.send(pause("c1"));
+    await sender.settled();
+    expect(errors(sender)).toEqual([["c1", "ambiguous"]]);
+  });
+});

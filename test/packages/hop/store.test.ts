@@ -1,0 +1,196 @@
+import fs from "node:fs";
+import path from "node:path";
+import { StoreError, startHop } from "@aepkit/hop";
+import { HopSocket, type Members, postEvents, readEvents } from "@aepkit/hop/client";
+import { openNodeSocket } from "@aepkit/hop/node-socket";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { startAep, startShell } from "../../support/aep.js";
+import { testHop, token, until } from "../../support/hop.js";
+import { event, lines } from "../../support/streams.js";
+import { temporaryFolder } from "../../support/temporary-folder.js";
+
+const ids = (text: string) => [...text.matchAll(/"id":"(\w+)"/g)].map((match) => match[1]);
+const storeFile = () => path.join(temporaryFolder(), "events.jsonl");
+
+describe("--store", () => {
+  test("holds what was acknowledged, each event once, for its owner alone", async () => {
+    const store = storeFile();
+    const hop = await testHop({ store });
+    const emitter = await hop.client("emitter");
+    await hop.emit(event(1), event(2));
+    await hop.emit(event(2), event(3));
+    emitter.send(event(4));
+    await emitter.settled();
+    expect(fs.readFileSync(store, "utf8")).toBe(lines(event(1), event(2), event(3), event(4)));
+    expect(fs.statSync(store).mode & 0o077).toBe(0);
+    await hop.close();
+    const again = await testHop({ store });
+    expect([again.recovered, ids((await again.held()).text)]).toEqual([4, ["e1", "e2", "e3", "e4"]]);
+    await again.emit(event(4), event(5));
+    expect(fs.readFileSync(store, "utf8")).toBe(lines(event(1), event(2), event(3), event(4), event(5)));
+  });
+
+  test("a torn last line is cut off, though it may be whole JSON", async () => {
+    for (const tail of [JSON.stringify(event(2)), JSON.stringify(event(2)).slice(0, -9), "\u0000\u0000"]) {
+      const store = storeFile();
+      fs.writeFileSync(store, lines(event(1)) + tail);
+      const hop = await testHop({ store });
+      expect(fs.readFileSync(store, "utf8")).toBe(lines(event(1)));
+      expect(hop.logged.join()).toContain(`cut ${tail.length} bytes`);
+      await hop.emit(event(3));
+      expect(fs.readFileSync(store, "utf8")).toBe(lines(event(1), event(3)));
+    }
+  });
+
+  test("a first line that is torn is cut off too", async () => {
+    for (const text of [JSON.stringify(event(1)).slice(0, 40), JSON.stringify(event(1))]) {
+      const store = storeFile();
+      fs.writeFileSync(store, text);
+      const hop = await testHop({ store });
+      expect([hop.recovered, fs.readFileSync(store, "utf8")]).toEqual([0, ""]);
+    }
+  });
+
+  test("a damaged line costs no other, and stays", async () => {
+    const store = storeFile();
+    const text = lines(event(1), "{damaged", event(2));
+    fs.writeFileSync(store, text);
+    const hop = await testHop({ store });
+    expect(ids((await hop.held()).text)).toEqual(["e1", "e2"]);
+    expect(hop.logged).toContain("skipped 1 damaged lines of the store, the first of them line 2");
+    expect(fs.readFileSync(store, "utf8")).toBe(text);
+  });
+
+  test("a file that is no store is left alone", async () => {
+    const store = storeFile();
+    for (const text of ["some notes\nof mine", "some notes", '{"name":"package"}\n', '{"name":"package"}']) {
+      fs.writeFileSync(store, text);
+      await expect(startHop({ store })).rejects.toThrow(StoreError);
+      expect(fs.readFileSync(store, "utf8")).toBe(text);
+      expect(fs.existsSync(`${store}.lock`)).toBe(false);
+    }
+    await expect(startHop({ store: path.join(store, "below") })).rejects.toThrow(/ENOTDIR|lock/);
+  });
+
+  test("two hops do not share one", async () => {
+    const store = storeFile();
+    const hop = startAep(["serve", "--port", "0", "--store", store]);
+    await hop.printed(/token/);
+    await expect(startHop({ store })).rejects.toThrow(`${store} is in use by process ${hop.child.pid}`);
+    hop.child.kill("SIGKILL");
+    await hop.exit;
+    await testHop({ store });
+  });
+});
+
+test.skipIf(process.platform === "win32")("a full disk: what was acknowledged is there, and nothing else", async () => {
+  const store = storeFile();
+  // No file may grow past a few kilobytes; a shell counts them in blocks of 512 or 1024 bytes.
+  const hop = startShell(`ulimit -f 16; exec "$0" "$@"`, ["serve", "--port", "0", "--token", token, "--store", store]);
+  const [, url = ""] = await hop.printed(/(http:\/\/\S+)\/#token/);
+  const headers = { "content-type": "application/json", "aep-version": "0.1" };
+  const acknowledged: string[] = [];
+  let status = 202;
+  for (let seq = 1; status === 202 && seq < 1000; seq += 1) {
+    const body = JSON.stringify(event(seq, { tenant: "x".repeat(777) }));
+    const response = await fetch(`${url}/events`, { method: "POST", body, headers });
+    status = response.status;
+    if (status === 202) {
+      acknowledged.push(`${body}\n`);
+    } else {
+      expect(await response.json()).toMatchObject({ error: "store-failed" });
+    }
+  }
+  expect(status).toBe(503);
+  expect(acknowledged.length).toBeGreaterThan(5);
+  expect(fs.readFileSync(store, "utf8")).toBe(acknowledged.join(""));
+  const emitter = new HopSocket({
+    address: { url, token },
+    openSocket: openNodeSocket,
+    role: "emitter",
+    agent: "demo",
+  });
+  onTestFinished(() => emitter.close());
+  let isSafe = false;
+  const late = event(5000, { tenant: "x".repeat(777) });
+  emitter.emit(late, JSON.stringify(late)).then(
+    () => {
+      isSafe = true;
+    },
+    () => undefined,
+  );
+  const held = await (await fetch(`${url}/stream?live=0`)).text();
+  expect(ids(held)).toHaveLength(acknowledged.length);
+  emitter.close();
+  await until(() => fs.readFileSync(store, "utf8") === acknowledged.join(""));
+  // A small event still fits, so the journal goes on after what it took back.
+  const small = JSON.stringify(event(6000));
+  await postEvents({ url, token }, [small]);
+  expect(isSafe).toBe(false);
+  expect(fs.readFileSync(store, "utf8")).toBe(`${acknowledged.join("")}${small}\n`);
+});
+
+/** A hop in a process of its own, always at one address. */
+async function serve(store: string, port: string) {
+  const hop = startAep(["serve", "--port", port, "--token", token, "--store", store]);
+  const [, url = ""] = await hop.printed(/(http:\/\/\S+)\/#token/);
+  return { ...hop, url, port: new URL(url).port };
+}
+
+test("a hop that is killed and comes back: clients go on without loss or repeats", async () => {
+  const store = storeFile();
+  let hop = await serve(store, "0");
+  const address = { url: hop.url, token };
+  const controller = new AbortController();
+  onTestFinished(() => controller.abort());
+
+  const streamed: unknown[] = [];
+  void (async () => {
+    for await (const item of readEvents(address, { from: "all", signal: controller.signal })) {
+      if (item.kind === "event") {
+        streamed.push(item.event.id);
+      }
+    }
+  })();
+  const consumer = new HopSocket({ address, openSocket: openNodeSocket, role: "consumer" });
+  const emitter = new HopSocket({ address, openSocket: openNodeSocket, role: "emitter", agent: "demo" });
+  onTestFinished(() => {
+    consumer.close();
+    emitter.close();
+  });
+  const received: unknown[] = [];
+  consumer.onEvent((each) => received.push(each.id));
+  await consumer.subscribe({ from: "all" }).ready;
+
+  const total = 150;
+  const acknowledged: string[] = [];
+  const send = async (seq: number) => {
+    const posted = event(seq, { id: `p${seq}`, session: "posted" });
+    const emitted = event(seq, { id: `m${seq}`, session: "emitted" }) as Members;
+    await Promise.all([
+      postEvents(address, [JSON.stringify(posted)], { attempts: 100 }),
+      emitter.emit(emitted, JSON.stringify(emitted)),
+    ]);
+    acknowledged.push(`p${seq}`, `m${seq}`);
+  };
+  for (let seq = 1; seq <= total; seq += 1) {
+    await send(seq);
+    if (seq % 50 === 25) {
+      // In the middle of a write as likely as not.
+      const unsafe = send(seq + 1_000);
+      hop.child.kill("SIGKILL");
+      await hop.exit;
+      const kept = ids(fs.readFileSync(store, "utf8"));
+      expect(acknowledged.filter((id) => !kept.includes(id))).toEqual([]);
+      fs.appendFileSync(store, '{"torn":');
+      hop = await serve(store, hop.port);
+      await unsafe;
+    }
+  }
+  const everything = [...acknowledged].sort();
+  await until(() => streamed.length >= everything.length && received.length >= everything.length);
+  expect([...streamed].sort()).toEqual(everything);
+  expect([...received].sort()).toEqual(everything);
+  const kept = ids(fs.readFileSync(store, "utf8"));
+  expect([...kept].sort()).toEqual(everything);
+});
