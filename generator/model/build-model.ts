@@ -151,24 +151,12 @@ class NameBook {
     const folded = name.toLowerCase();
     const other = this.#claimed.get(folded);
     if (other !== undefined) {
-      this.#report("name-collision", location, { name, other: `${other.file}#${other.pointer}` });
+      const details = { name, other: `${other.file}#${other.pointer}` };
+      this.diagnostics.push(report("name-collision", placeOf(this.#sources, location), details));
     } else if (!isFreeName(name) && name !== "AepEvent") {
-      this.#report("name-not-usable", location, { name });
+      this.diagnostics.push(report("name-not-usable", placeOf(this.#sources, location), { name }));
     } else {
       this.#claimed.set(folded, location);
     }
-  }
-
-  #report(
-    code: "name-collision" | "name-not-usable",
-    location: SchemaLocation,
-    args: { name: string; other?: string },
-  ) {
-    const place = placeOf(this.#sources, location);
-    this.diagnostics.push(
-      code === "name-collision"
-        ? report(code, place, { name: args.name, other: args.other ?? "" })
-        : report(code, place, { name: args.name }),
-    );
   }
 }
