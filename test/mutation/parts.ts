@@ -20,7 +20,7 @@ export const parts = {
   },
   python: {
     mutate: ["generator/emit/python/**/*.ts"],
-    tests: [shipped, "test/generator/emit/python/**/*.test.ts"],
+    tests: [shipped, "test/generator/emit/python/**/*.test.ts", "test/python/refusals.test.ts"],
   },
   "json-schema": {
     mutate: ["generator/emit/*.ts", "generator/emit/json-schema/**/*.ts"],
@@ -50,13 +50,21 @@ export function isPartName(name: string | undefined): name is PartName {
   return name !== undefined && Object.hasOwn(parts, name);
 }
 
-/** Slow tests, tests with random cases, and tests that read sources as text, which Stryker has instrumented. */
+/**
+ * Slow tests, tests with random cases, tests that generate while they load, and tests that read sources as text, which
+ * Stryker has instrumented.
+ */
 export const unsuitable = [
   "test/generator/subset/meta-schema-agrees.test.ts",
+  "test/generator/subset/patterns/proof-agrees-with-recheck.test.ts",
   // A thousand tests that go the same few ways: choosing among them takes longer than any of them.
   "test/generator/subset/keyword-injection.test.ts",
+  "test/generator/emit/json-schema/bundle-agrees-with-sources.test.ts",
+  "test/generator/emit/reference/shipped-pages.test.ts",
   "test/generator/emit/accepted-compiles.test.ts",
   "test/generator/emit/cases-compile.test.ts",
   "test/packages/capture/patterns-are-linear.test.ts",
+  "test/packages/capture/properties.test.ts",
+  "test/packages/forms/properties.test.ts",
   "test/generator/output/killed-while-writing.test.ts",
 ];
