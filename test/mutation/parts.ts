@@ -24,7 +24,7 @@ export const parts = {
   },
   "json-schema": {
     mutate: ["generator/emit/*.ts", "generator/emit/json-schema/**/*.ts"],
-    tests: [shipped, "test/generator/emit/json-schema/**/*.test.ts"],
+    tests: [shipped, "test/generator/emit/print-json.test.ts", "test/generator/emit/json-schema/**/*.test.ts"],
   },
   asyncapi: {
     mutate: ["generator/emit/asyncapi/**/*.ts"],

@@ -26,6 +26,8 @@ const slow: readonly (readonly [string, string])[] = [
   ["[0-9]+x", "quadratic"],
   ["^a*a*b$", "quadratic"],
   ["\\s+$", "quadratic"],
+  ["^a*a*a*b$", "cubic"],
+  ["^a*a*a*a*b$", "polynomial"],
 ];
 
 describe("patterns in linear time are read", () => {
@@ -42,6 +44,14 @@ describe("patterns that backtrack are refused, with a text that shows it", () =>
     expect(errors[0]?.message).toContain("many times");
     expect((errors[0]?.message ?? "").length).toBeLessThan(200);
   });
+});
+
+test("long pieces of such a text are cut", async () => {
+  const alphabet = "abcdefghijklmnopqrstuvwxyz";
+  const [error] = await judge(`^(${alphabet})*(${alphabet})*$`);
+  expect(error?.message).toMatch(/"[a-z]{21}\.{3}" many times/);
+  const [short] = await judge(`^(${alphabet.slice(2)})*(${alphabet.slice(2)})*$`);
+  expect(short?.message).toMatch(/"[a-z]{24}" many times/);
 });
 
 test("a pattern nobody could judge is refused", async () => {
