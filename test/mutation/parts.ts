@@ -23,7 +23,7 @@ export const parts = {
     mutate: [
       "generator/subset/{reference-syntax,referenced-files,resolve-references,schema-files,check-ids,read-tree}.ts",
     ],
-    tests: subsetTests("references", "registries", "rejected"),
+    tests: subsetTests("references", "reference-targets", "registries", "rejected"),
   },
   "subset/patterns": { mutate: ["generator/subset/patterns/*.ts"], tests: subsetTests("patterns", "patterns/*") },
   "subset/keywords": {
