@@ -21,7 +21,7 @@ export const parts = {
   },
   "subset/references": {
     mutate: [
-      "generator/subset/{reference-syntax,referenced-files,resolve-references,schema-files,check-ids,read-tree}.ts",
+      "generator/subset/{read-subset,reference-syntax,referenced-files,resolve-references,schema-files,check-ids,read-tree}.ts",
     ],
     tests: subsetTests("references", "reference-targets", "registries", "rejected"),
   },
@@ -29,10 +29,19 @@ export const parts = {
   "subset/keywords": {
     mutate: [
       "generator/subset/keywords/*.ts",
-      "generator/subset/{read-schema,read-values,read-subset,keyword,subset,foreign-keywords,meta-schema}.ts",
+      "generator/subset/{read-schema,read-values,keyword,subset,foreign-keywords,meta-schema}.ts",
       "generator/subset/{checked-schema,explain,similar}.ts",
     ],
-    tests: subsetTests("values", "cases", "meta-schema", "explain", "similar", "keywords/*", "rejected"),
+    tests: subsetTests(
+      "values",
+      "keyword-values",
+      "cases",
+      "meta-schema",
+      "explain",
+      "similar",
+      "keywords/*",
+      "rejected",
+    ),
   },
   model: { mutate: ["generator/model/*.ts"], tests: ["test/generator/model/*.test.ts", accepted] },
   "emit/json-schema": {

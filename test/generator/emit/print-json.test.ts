@@ -18,6 +18,7 @@ describe("printJson", () => {
     [map(["b", 1], ["a", 2]), lines("{", '  "b": 1,', '  "a": 2', "}")],
     // Lists are on one line if they hold plain values only.
     [[[1, 2], [3]], lines("[", "  [1, 2],", "  [3]", "]")],
+    [[1, [2]], lines("[", "  1,", "  [2]", "]")],
     [[map()], lines("[", "  {}", "]")],
     [map(["a", map(["b", [1]])]), lines("{", '  "a": {', '    "b": [1]', "  }", "}")],
   ])("%j", (value, text) => {

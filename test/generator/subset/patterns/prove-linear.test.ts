@@ -28,6 +28,12 @@ describe("isProvenLinear", () => {
     ["a lookbehind", "^a+(?<=b)$"],
     ["a back reference", "^(a+)\\1$"],
     ["ways that multiply without a loop", `^${"(?:a|a)".repeat(6)}$`],
+    ["ways that multiply behind a loop", `^a*${"(?:b|b)".repeat(6)}$`],
+    ["a loop behind a loop, of two ways", "^a+b(?:d|d)*$"],
+    ["a loop over what may be nothing in one way", "^(?:a?|b)*$"],
+    ["flags inside", "^(?i:a)$"],
+    ["a word boundary in front", "\\ba+$"],
+    ["one character too long", `^${"a".repeat(1999)}$`],
     ["a pattern too long to be looked at", `^${"a".repeat(2000)}$`],
   ])("does not prove %s: %s", (_, source) => {
     expect(isProvenLinear(source)).toBe(false);
@@ -48,6 +54,14 @@ describe("isProvenLinear", () => {
     "^(?:cat|car|cab)$",
     "^[\\u{1F600}-\\u{1F64F}]+[a-z]$",
     "^a{0}b+$",
+    "ab?c",
+    "a{1}b",
+    "^x(?:a|a)$",
+    "^(?:a{2}|b{3})$",
+    "(^a+)$",
+    "(?:^a+|^b)$",
+    `^${"(?:a|a)".repeat(5)}$`,
+    `^${"a".repeat(1998)}$`,
     "\\bagent\\b",
   ])("proves %s", (source) => {
     expect(isProvenLinear(source)).toBe(true);
