@@ -56,19 +56,6 @@ export const cases: { readonly [name: string]: Case } = {
     typeAccepts: ['{ pick: "1" }', "{ pick: 1 }"],
     typeRejects: ["{ pick: 2 }", "{ pick: false }"],
   },
-  "thousands of choices": {
-    schema: {
-      type: "object",
-      properties: { pick: { enum: Array.from({ length: 20_000 }, (_, index) => `c${index}`) } },
-      if: { properties: { pick: { enum: Array.from({ length: 40 }, (_, index) => `c${index}`) } }, required: ["pick"] },
-      then: { required: ["note"] },
-      allOf: [{ properties: { note: { type: "string" } } }],
-    },
-    accepts: [{ pick: "c19999" }, { pick: "c40" }, { pick: "c39", note: "n" }, {}],
-    rejects: [{ pick: "c20000" }, { pick: "c39" }, { pick: 1 }],
-    typeAccepts: ['{ pick: "c19999" }'],
-    typeRejects: ["{ pick: 1 }"],
-  },
   "members that only the branches of a condition declare": {
     schema: {
       type: "object",
@@ -159,4 +146,19 @@ export const cases: { readonly [name: string]: Case } = {
     typeAccepts: ["{ x: 1 }", '{ mode: "b" }', '{ mode: "a", x: 1 }'],
     typeRejects: ['{ mode: "a" }', "{}"],
   },
+};
+
+/** By itself, for it takes longer than all others. */
+export const thousandsOfChoices: Case = {
+  schema: {
+    type: "object",
+    properties: { pick: { enum: Array.from({ length: 20_000 }, (_, index) => `c${index}`) } },
+    if: { properties: { pick: { enum: Array.from({ length: 40 }, (_, index) => `c${index}`) } }, required: ["pick"] },
+    then: { required: ["note"] },
+    allOf: [{ properties: { note: { type: "string" } } }],
+  },
+  accepts: [{ pick: "c19999" }, { pick: "c40" }, { pick: "c39", note: "n" }, {}],
+  rejects: [{ pick: "c20000" }, { pick: "c39" }, { pick: 1 }],
+  typeAccepts: ['{ pick: "c19999" }'],
+  typeRejects: ["{ pick: 1 }"],
 };
