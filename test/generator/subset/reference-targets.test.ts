@@ -113,3 +113,41 @@ describe("$id", () => {
     expect(errors.map(({ code, allowed }) => [code, allowed])).toEqual(Array(3).fill(["id-mismatch", []]));
   });
 });
+
+describe("a tree", () => {
+  const whole = {
+    ...treeAround({
+      type: "object",
+      properties: { a: { $ref: "../common/a.schema.json" }, b: { $ref: "../common/b.schema.json" } },
+    }),
+    "common/b.schema.json": {},
+    "common/a.schema.json": {},
+  };
+
+  test("is read in the order of its paths", async () => {
+    for (const files of [whole, Object.fromEntries(Object.entries(whole).reverse())]) {
+      const { tree } = await checkTree(files);
+      expect(tree?.common.map((each) => each.path)).toEqual(["common/a.schema.json", "common/b.schema.json"]);
+      expect([...(tree?.schemas.keys() ?? [])].map((key) => key.split("#")[0])).toEqual(
+        [...(tree?.schemas.keys() ?? [])].map((key) => key.split("#")[0]).sort(),
+      );
+    }
+  });
+
+  test.each([
+    ["a keyword", { "common/a.schema.json": { not: {} } }],
+    ["a reference", { "common/a.schema.json": { $ref: "no.json" } }],
+    ["a registry", { "registry/nack-reasons.json": { reasons: [1] } }],
+    ["the registry of types", { "registry/types.json": { aep: 1, types: [] } }],
+  ])("with a fault in %s is none", async (_, files) => {
+    const { tree, errors } = await checkTree({ ...whole, ...files });
+    expect(errors.length).toBeGreaterThan(0);
+    expect(tree).toBeNull();
+  });
+
+  test("with a warning is one", async () => {
+    const { tree, warnings } = await checkTree({ ...whole, "common/c.schema.json": {} });
+    expect(warnings.map((each) => each.code)).toEqual(["unused-common"]);
+    expect(tree).not.toBeNull();
+  });
+});
