@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { PendingPattern } from "../../../../generator/subset/keyword.js";
 import { checkPattern } from "../../../../generator/subset/patterns/check-pattern.js";
 import { judgePatterns } from "../../../../generator/subset/patterns/judge-patterns.js";
+import { isProvenLinear } from "../../../../generator/subset/patterns/prove-linear.js";
 
 const pending = (source: string): PendingPattern => ({
   source,
@@ -17,6 +18,7 @@ async function messagesOf(...sources: readonly string[]): Promise<readonly strin
 describe("judgePatterns", () => {
   test("says nothing of no pattern, of those proven linear, and of those that the checker finds safe", async () => {
     expect(await judgePatterns([])).toEqual([]);
+    expect(["^a+$", "^b$", "^(?!x)[a-z]+$"].map(isProvenLinear)).toEqual([true, true, false]);
     expect(await messagesOf("^a+$", "^b$")).toEqual([]);
     expect(await messagesOf("^(?!x)[a-z]+$", "^a+$")).toEqual([]);
   });

@@ -29,6 +29,7 @@ describe("isProvenLinear", () => {
     ["a back reference", "^(a+)\\1$"],
     ["ways that multiply without a loop", `^${"(?:a|a)".repeat(6)}$`],
     ["ways that multiply behind a loop", `^a*${"(?:b|b)".repeat(6)}$`],
+    ["ways that multiply at the only exit of a loop", `^a+${"(?:b|b)".repeat(6)}$`],
     ["a loop behind a loop, of two ways", "^a+b(?:d|d)*$"],
     ["a loop over what may be nothing in one way", "^(?:a?|b)*$"],
     ["flags inside", "^(?i:a)$"],
