@@ -135,6 +135,12 @@ describe("names that cannot be given", () => {
     });
   });
 
+  test("nor do objects below allOf and conditions, however deep", async () => {
+    const alike = { properties: { o: object({ "a-b": inner, a_b: inner }) } };
+    const payload = { type: "object", allOf: [alike], if: alike, then: alike, else: alike };
+    expect(await problems(payload)).toEqual({ built: true, found: [] });
+  });
+
   test("the message names the other one", async () => {
     const { diagnostics } = await buildFrom(treeAround(object({ "a-b": inner, a_b: inner })));
     expect(brief(diagnostics)).toMatchObject([{ code: "name-collision" }]);
