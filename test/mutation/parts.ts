@@ -55,7 +55,11 @@ export const parts = {
   "emit/typescript": {
     // The sources under runtime/ are copied into the output as text, where instrumented code would be a difference.
     mutate: ["generator/emit/typescript/*.ts"],
-    tests: [accepted, "test/generator/emit/{cases,printer}.test.ts", "test/generator/emit/typescript/*.test.ts"],
+    tests: [
+      accepted,
+      "test/generator/emit/{cases,constructs,printer}.test.ts",
+      "test/generator/emit/typescript/*.test.ts",
+    ],
   },
   "emit/python": {
     mutate: ["generator/emit/python/*.ts"],
