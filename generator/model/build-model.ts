@@ -40,7 +40,7 @@ export function buildModel(tree: CheckedTree, sources: ReadonlyMap<string, Sourc
     const inner = [...(referenced.get(document.path) ?? [])].filter((pointer) => pointer !== "").sort();
     const inModule = ["", ...inner].map((pointer): Definition => {
       const location = { file: document.path, pointer };
-      const name = pointer === "" ? root.name : nestedName(root.name, pointer);
+      const name = nestedName(root.name, pointer);
       names.claim(name, location);
       const definition: Definition = {
         name,
@@ -71,7 +71,7 @@ export function buildModel(tree: CheckedTree, sources: ReadonlyMap<string, Sourc
     };
   });
   for (const each of wireTypes) {
-    if (each.eventName !== null && tree.envelope !== null) {
+    if (each.eventName !== null) {
       names.claim(each.eventName, { file: each.row.schema ?? "registry/types.json", pointer: "" });
     }
   }
@@ -114,7 +114,7 @@ function targetName(target: SchemaLocation, tree: CheckedTree): { name: string; 
   }
   const { name } = rootName(document, tree);
   return {
-    name: target.pointer === "" ? name : nestedName(name, target.pointer),
+    name: nestedName(name, target.pointer),
     module: moduleId(target.file),
   };
 }
@@ -151,24 +151,12 @@ class NameBook {
     const folded = name.toLowerCase();
     const other = this.#claimed.get(folded);
     if (other !== undefined) {
-      this.#report("name-collision", location, { name, other: `${other.file}#${other.pointer}` });
+      const details = { name, other: `${other.file}#${other.pointer}` };
+      this.diagnostics.push(report("name-collision", placeOf(this.#sources, location), details));
     } else if (!isFreeName(name) && name !== "AepEvent") {
-      this.#report("name-not-usable", location, { name });
+      this.diagnostics.push(report("name-not-usable", placeOf(this.#sources, location), { name }));
     } else {
       this.#claimed.set(folded, location);
     }
-  }
-
-  #report(
-    code: "name-collision" | "name-not-usable",
-    location: SchemaLocation,
-    args: { name: string; other?: string },
-  ) {
-    const place = placeOf(this.#sources, location);
-    this.diagnostics.push(
-      code === "name-collision"
-        ? report(code, place, { name: args.name, other: args.other ?? "" })
-        : report(code, place, { name: args.name }),
-    );
   }
 }

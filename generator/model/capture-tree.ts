@@ -1,5 +1,5 @@
 import { mergedView } from "./merged-view.js";
-import { type CaptureLevel, type ConditionalConstraint, findAll, type Schema, type SchemaLocation } from "./model.js";
+import type { CaptureLevel, ConditionalConstraint, Schema, SchemaLocation } from "./model.js";
 
 /** Lowest level at which a value, and each part of it, may be present. Levels of "metadata" are left out. */
 export interface CaptureTree {
@@ -49,7 +49,6 @@ function speakers(schema: Schema): Schema[] {
   const view = mergedView(schema);
   return [
     schema,
-    ...findAll(schema, "all").flatMap((all) => all.schemas.filter((each) => each.docs.capture !== null)),
     ...view.references.flatMap((each) => speakers(each.resolve().schema)),
     ...view.conditions.flatMap(branches).flatMap(speakers),
   ];

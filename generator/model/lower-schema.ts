@@ -42,7 +42,7 @@ function lower(schema: CheckedSchema, context: LowerContext, at: Place): Schema 
   }
   const { keywords } = schema;
   const docs = docsOf(keywords);
-  if (at.place !== "root" && context.isTarget(location)) {
+  if (context.isTarget(location)) {
     return { kind: "constrained", location, docs, name: null, constraints: [reference(location, context)] };
   }
   const constraints = constraintsOf(keywords, context, at);

@@ -1,13 +1,6 @@
 import type { Literal, TypeName } from "../subset/checked-schema.js";
 import { evaluateLiteral } from "./evaluate.js";
-import {
-  type ConditionalConstraint,
-  type ConstrainedSchema,
-  find,
-  findAll,
-  type ReferenceConstraint,
-  type Schema,
-} from "./model.js";
+import { type ConditionalConstraint, find, findAll, type ReferenceConstraint, type Schema } from "./model.js";
 
 /**
  * What a schema and the schemas written inside its `allOf` say together about one instance.
@@ -36,10 +29,9 @@ export interface MergedView {
 
 export function mergedView(schema: Schema): MergedView {
   const parts = sameInstance(schema);
-  const constrained = parts.filter((part): part is ConstrainedSchema => part.kind === "constrained");
   const members = new Map<string, Schema[]>();
   const required = new Set<string>();
-  for (const each of constrained.map((part) => find(part, "members"))) {
+  for (const each of parts.map((part) => find(part, "members"))) {
     for (const member of each?.members ?? []) {
       members.set(member.name, [...(members.get(member.name) ?? []), member.schema]);
     }
@@ -47,18 +39,18 @@ export function mergedView(schema: Schema): MergedView {
       required.add(name);
     }
   }
-  const conditions = constrained.flatMap((part) => findAll(part, "conditional"));
+  const conditions = parts.flatMap((part) => findAll(part, "conditional"));
   return {
     possible: parts.every((part) => part.kind !== "never"),
-    types: mergedTypes(constrained),
-    literals: mergedLiterals(constrained),
+    types: mergedTypes(parts),
+    literals: mergedLiterals(parts),
     members,
     required,
     additional: find(schema, "members")?.additional ?? null,
-    items: constrained.flatMap((part) => find(part, "items")?.items ?? []),
-    references: constrained.flatMap((part) => findAll(part, "reference")),
+    items: parts.flatMap((part) => find(part, "items")?.items ?? []),
+    references: parts.flatMap((part) => findAll(part, "reference")),
     conditions,
-    describesObject: conditions.length > 0 || constrained.some((part) => find(part, "members") !== null),
+    describesObject: conditions.length > 0 || parts.some((part) => find(part, "members") !== null),
   };
 }
 
@@ -67,7 +59,7 @@ function sameInstance(schema: Schema): Schema[] {
   return [schema, ...findAll(schema, "all").flatMap((all) => all.schemas.flatMap(sameInstance))];
 }
 
-function mergedTypes(parts: readonly ConstrainedSchema[]): readonly TypeName[] | null {
+function mergedTypes(parts: readonly Schema[]): readonly TypeName[] | null {
   let types: readonly TypeName[] | null = null;
   for (const part of parts) {
     const own = find(part, "type")?.types;
@@ -86,7 +78,7 @@ function commonTypes(left: readonly TypeName[], right: readonly TypeName[]): Typ
   return all.filter((type) => allows(left, type) && allows(right, type));
 }
 
-function mergedLiterals(parts: readonly ConstrainedSchema[]): readonly Literal[] | null {
+function mergedLiterals(parts: readonly Schema[]): readonly Literal[] | null {
   const lists = parts.flatMap((part) => find(part, "literals")?.values ?? []);
   if (parts.every((part) => find(part, "literals") === null)) {
     return null;

@@ -12,7 +12,7 @@ function selfAndInside(schema: Schema): ConstrainedSchema[] {
   return [...self, ...namedInside(schema)];
 }
 
-/** Schemas written inside a constraint. */
+/** Schemas written inside a constraint, in places where objects get names. */
 function children(constraint: Constraint): Schema[] {
   switch (constraint.kind) {
     case "type":
@@ -22,18 +22,14 @@ function children(constraint: Constraint): Schema[] {
     case "format":
     case "range":
     case "reference":
+    // Below these, objects have no names.
+    case "all":
+    case "conditional":
       return [];
     case "items":
       return present([constraint.items]);
     case "members":
-      return [
-        ...constraint.members.map((member) => member.schema),
-        ...present([constraint.additional, constraint.names]),
-      ];
-    case "all":
-      return [...constraint.schemas];
-    case "conditional":
-      return present([constraint.if, constraint.then, constraint.else]);
+      return [...constraint.members.map((member) => member.schema), ...present([constraint.additional])];
   }
 }
 

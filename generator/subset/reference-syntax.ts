@@ -38,9 +38,6 @@ function parseFragment(fragment: string, ref: string): { readonly pointer: strin
   if (fragment !== "" && !fragment.startsWith("/")) {
     return { fault: "syntax", why: "fragment" };
   }
-  if (/%(?![0-9A-Fa-f]{2})/.test(fragment)) {
-    return { fault: "syntax", why: "percent" };
-  }
   let pointer: string;
   try {
     // Percent escapes belong to the URI and go first; ~0 and ~1 belong to the pointer inside it.

@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { attributeName, className, snakeName } from "../../generator/emit/python/names.js";
+import { attributeName } from "../../generator/emit/python/names.js";
 import { proseLines, text } from "../../generator/emit/python/printer.js";
 import { hostileNames, hostileTexts } from "../properties/arbitraries/pools.js";
 import { type FileContent, treeAround, treeOf } from "../support/check.js";
@@ -28,34 +28,6 @@ async function run(payload: FileContent, program: readonly string[], asked: unkn
 }
 
 describe("names of members", () => {
-  test.each([
-    ["plain_name", "plain_name"],
-    ["gen_ai.usage", "gen_ai_usage"],
-    ["a-b c", "a_b_c"],
-    ["größe", "gr__e"],
-    ["2fa", "field_2fa"],
-    ["_private", "field__private"],
-    ["__proto__", "field___proto__"],
-    ["", "field_"],
-    ["class", "class_"],
-    ["None", "None_"],
-    ["model_config", "model_config_"],
-    ["model_name", "model_name"],
-    ["copy", "copy_"],
-    ["list", "list_"],
-    ["Any", "Any_"],
-    ["Choice", "Choice_"],
-    ["match", "match"],
-    ["type", "type"],
-  ])("%s is %s", (wireName, attribute) => {
-    expect(attributeName(wireName, new Set(["Choice"]))).toBe(attribute);
-  });
-
-  test("classes and functions", () => {
-    expect(["True", "Any", "FieldSpec"].map(className)).toEqual(["True_", "Any_", "FieldSpec"]);
-    expect(["FieldSpec", "HTTPError", "A2b"].map(snakeName)).toEqual(["field_spec", "http_error", "a2b"]);
-  });
-
   test("odd names are importable, distinct, and read and printed under their names on the wire", async () => {
     const reserved = ["class", "model_config", "copy", "json", "self", "cls", "schema", "model_fields", "list", "True"];
     const names = [...new Set([...hostileNames, ...reserved, "2fa", "_x", "a.b", "x y", "Any", "DemoOneData", "é"])];

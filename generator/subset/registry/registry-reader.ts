@@ -135,9 +135,9 @@ function isKind<Kind extends JsonNode["kind"]>(node: JsonNode, kind: Kind): node
   return node.kind === kind;
 }
 
-/** Short names need to be closer: "note" is not "name". */
+/** Whether a name that is not known is close to one that is. Short names need to be closer: "note" is not "name". */
 function isMisspelling(name: string, known: string): boolean {
-  if (name === known || name.length > known.length + 2) {
+  if (name.length > known.length + 2) {
     return false;
   }
   return editDistance(name.toLowerCase(), known) <= (Math.min(name.length, known.length) <= 5 ? 1 : 2);

@@ -2,6 +2,7 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { report } from "../../diagnostics/report.js";
 import { type CheckedSchema, locationKey } from "../checked-schema.js";
 import { certainSchemas, joinedSchemas } from "../joined-schemas.js";
+import type { KeywordName } from "../keyword.js";
 import { keywordMember, keywordPlace, type ReadTree, type SchemaEntry } from "../read-tree.js";
 import { subset } from "../subset.js";
 import type { Rule } from "./rule.js";
@@ -35,7 +36,7 @@ function checkVacuous(tree: ReadTree, entry: SchemaEntry): readonly Diagnostic[]
   if (parts.some((part) => part.schema.kind === "boolean" && !part.schema.value)) {
     return [report("vacuous-if", place, { reason: "never" })];
   }
-  if (parts.every((part) => saysNothing(part.schema))) {
+  if (parts.every((part) => onlyJoins(part.schema))) {
     return [report("vacuous-if", place, { reason: "always" })];
   }
   const required = new Set(
@@ -54,17 +55,23 @@ function checkVacuous(tree: ReadTree, entry: SchemaEntry): readonly Diagnostic[]
   return [];
 }
 
-/** Whether a schema, taken by itself, accepts every value; what it refers to or joins is looked at apart. */
+/** Whether a schema asks nothing but what it joins to itself, which is looked at apart. */
+function onlyJoins(schema: CheckedSchema): boolean {
+  return schema.kind === "boolean"
+    ? schema.value
+    : schema.order.every((keyword) => isSilent(keyword) || keyword === "allOf" || keyword === "$ref");
+}
+
+/** Whether a schema, references aside, accepts every value. */
 function saysNothing(schema: CheckedSchema): boolean {
-  if (schema.kind === "boolean") {
-    return schema.value;
-  }
-  return schema.order.every((keyword) => {
-    const { group } = subset[keyword];
-    return (
-      group === "annotation" ||
-      group === "structure" ||
-      (keyword === "allOf" && schema.keywords.allOf?.every(saysNothing))
-    );
-  });
+  return schema.kind === "boolean"
+    ? schema.value
+    : schema.order.every(
+        (keyword) => isSilent(keyword) || (keyword === "allOf" && schema.keywords.allOf?.every(saysNothing) === true),
+      );
+}
+
+function isSilent(keyword: KeywordName): boolean {
+  const { group } = subset[keyword];
+  return group === "annotation" || group === "structure";
 }

@@ -2,9 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { readTree } from "../../../generator/source/read-tree.js";
-import { compileErrors } from "../../support/compile.js";
 import { generateTree } from "../../support/generated-tree.js";
-import { loadModule } from "../../support/load.js";
 import { readFiles, writeFiles } from "../../support/temporary-folder.js";
 
 const folder = "test/fixtures/accepted";
@@ -30,11 +28,5 @@ describe.each(fs.readdirSync(folder))("%s", (name) => {
     const recorded = fs.existsSync(expected) ? readFiles(expected) : {};
     expect(Object.keys(recorded).sort()).toEqual(Object.keys(files));
     expect(recorded).toEqual(files);
-  });
-
-  test("compiles under the strictest flags, and loads", async () => {
-    const files = await generateTree(readTree(path.join(folder, name, "schemas")));
-    expect(compileErrors(files)).toEqual([]);
-    expect(await loadModule(files, "typescript/index.ts")).toHaveProperty("AEP_VERSION", "0.1");
   });
 });

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isFreeName, nestedName, pascal, payloadName } from "../../../generator/model/names.js";
+import { commonName, isFreeName, moduleId, nestedName, pascal, payloadName } from "../../../generator/model/names.js";
 import { brief, treeAround } from "../../support/check.js";
 import { buildFrom } from "../../support/model.js";
 
@@ -44,6 +44,27 @@ describe("nestedName", () => {
   ])("%s gives %s", (pointer, name) => {
     expect(nestedName("Owner", pointer)).toBe(name);
   });
+});
+
+test.each([
+  ["types/run.started.schema.json", "types/run.started"],
+  ["types/run.started.json", "types/run.started"],
+  ["types/a.schema.json.b.json", "types/a.schema.json.b"],
+  ["types/a.json.b.schema.json", "types/a.json.b"],
+])("the module of %s is %s", (path, id) => {
+  expect(moduleId(path)).toBe(id);
+});
+
+test("a common object is called like its file, in whatever folder", () => {
+  expect(["one.schema.json", "common/one.schema.json", "common/more/one.schema.json"].map(commonName)).toEqual([
+    "One",
+    "One",
+    "One",
+  ]);
+});
+
+test("a name is free if it is letters and digits only, with a capital first", () => {
+  expect(["A", "Ab1", "aB", "1A", "A-b", "A ", "_A", ""].filter(isFreeName)).toEqual(["A", "Ab1"]);
 });
 
 const object = (properties: object) => ({ type: "object", properties });
@@ -112,6 +133,12 @@ describe("names that cannot be given", () => {
       built: true,
       found: [],
     });
+  });
+
+  test("nor do objects below allOf and conditions, however deep", async () => {
+    const alike = { properties: { o: object({ "a-b": inner, a_b: inner }) } };
+    const payload = { type: "object", allOf: [alike], if: alike, then: alike, else: alike };
+    expect(await problems(payload)).toEqual({ built: true, found: [] });
   });
 
   test("the message names the other one", async () => {

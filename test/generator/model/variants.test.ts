@@ -102,7 +102,90 @@ describe("variantsOf", () => {
     expect(await split(payload)).toMatchObject({ by: "mode", open: ["/allOf/0/if", "/allOf/3/if"] });
   });
 
+  test("also where it is declared behind the others", async () => {
+    const payload = {
+      type: "object",
+      properties: { other: { enum: [1, 2] }, mode, x },
+      allOf: [
+        { if: { properties: { other: { const: 1 } } }, then: needsX },
+        { if: isA, then: needsX },
+        { if: { ...isA, required: ["mode"] }, then: needsX },
+      ],
+    };
+    expect(await split(payload)).toMatchObject({ by: "mode", open: ["/allOf/0/if"] });
+  });
+
+  test("among equals, the first declared is taken", async () => {
+    const allOf = [
+      { if: { properties: { other: { const: 1 } } }, then: needsX },
+      { if: isA, then: needsX },
+    ];
+    expect(await split({ type: "object", properties: { other: { enum: [1, 2] }, mode, x }, allOf })).toMatchObject({
+      by: "other",
+    });
+    expect(await split({ type: "object", properties: { mode, other: { enum: [1, 2] }, x }, allOf })).toMatchObject({
+      by: "mode",
+    });
+  });
+
+  test("absence is no value", async () => {
+    const variants = variantsOf(
+      await payloadSchema({ type: "object", properties: { mode, x }, if: isA, then: needsX }),
+    )?.variants;
+    expect(variants?.map(({ values, absent }) => ({ values, absent }))).toStrictEqual([
+      { values: ["a"], absent: true },
+      { values: ["b", "c"], absent: false },
+    ]);
+  });
+
+  test("the values are those that all that is said of the member leaves", async () => {
+    const payload = {
+      type: "object",
+      properties: { mode: { type: "string", title: "Mode" }, x },
+      required: ["mode"],
+      allOf: [{ properties: { mode: { pattern: "^[ab]$" } } }, { properties: { mode } }],
+      if: isA,
+      then: needsX,
+    };
+    expect(await split(payload)).toMatchObject({
+      by: "mode",
+      variants: [
+        [["a"], ["/then"]],
+        [["b"], []],
+      ],
+    });
+  });
+
+  test("a boolean may be described in several places", async () => {
+    const payload = {
+      type: "object",
+      properties: { ok: { type: "boolean" }, x },
+      required: ["ok"],
+      allOf: [{ properties: { ok: { title: "Fine" } } }],
+      if: { properties: { ok: { const: false } } },
+      then: needsX,
+    };
+    expect((await split(payload))?.variants).toEqual([
+      [[true], []],
+      [[false], ["/then"]],
+    ]);
+  });
+
   test.each([
+    [
+      "a member that is a boolean or else a text",
+      {
+        type: "object",
+        properties: { ok: { type: ["boolean", "string"] }, x },
+        required: ["ok"],
+        if: { properties: { ok: { const: true } } },
+        then: needsX,
+      },
+    ],
+    [
+      "a member of which nothing is said",
+      { type: "object", properties: { mode: true, x }, required: ["mode"], if: isA, then: needsX },
+    ],
     ["no condition", { type: "object", properties: { mode } }],
     [
       "a member that is not closed",
@@ -138,6 +221,14 @@ describe("mergedView", () => {
     const [n, v] = ["n", "v"].map((name) => (view.members.get(name) ?? []).map(mergedView)[0]);
     expect(n?.types).toEqual(["integer"]);
     expect(v?.literals).toEqual(["b"]);
+  });
+
+  test.each([
+    [{ type: "object", if: { minItems: 1 }, then: { maxItems: 3 } }, true],
+    [{ type: "object", properties: { a: true } }, true],
+    [{ type: "object" }, false],
+  ])("%j describes objects: %j", async (payload, verdict) => {
+    expect(mergedView(await payloadSchema(payload)).describesObject).toBe(verdict);
   });
 
   test("sees a part that nothing can meet", async () => {

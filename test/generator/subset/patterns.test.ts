@@ -1,5 +1,3 @@
-import fc from "fast-check";
-import { check } from "recheck";
 import { describe, expect, test } from "vitest";
 import { isProvenLinear } from "../../../generator/subset/patterns/prove-linear.js";
 import { brief, checkPayload } from "../../support/check.js";
@@ -28,6 +26,8 @@ const slow: readonly (readonly [string, string])[] = [
   ["[0-9]+x", "quadratic"],
   ["^a*a*b$", "quadratic"],
   ["\\s+$", "quadratic"],
+  ["^a*a*a*b$", "cubic"],
+  ["^a*a*a*a*b$", "polynomial"],
 ];
 
 describe("patterns in linear time are read", () => {
@@ -44,6 +44,14 @@ describe("patterns that backtrack are refused, with a text that shows it", () =>
     expect(errors[0]?.message).toContain("many times");
     expect((errors[0]?.message ?? "").length).toBeLessThan(200);
   });
+});
+
+test("long pieces of such a text are cut", async () => {
+  const alphabet = "abcdefghijklmnopqrstuvwxyz";
+  const [error] = await judge(`^(${alphabet})*(${alphabet})*$`);
+  expect(error?.message).toMatch(/"[a-z]{21}\.{3}" many times/);
+  const [short] = await judge(`^(${alphabet.slice(2)})*(${alphabet.slice(2)})*$`);
+  expect(short?.message).toMatch(/"[a-z]{24}" many times/);
 });
 
 test("a pattern nobody could judge is refused", async () => {
@@ -104,35 +112,4 @@ describe("the proof that needs no checker", () => {
   ])("does not cover %j", (pattern) => {
     expect(isProvenLinear(pattern)).toBe(false);
   });
-});
-
-test("the checker finds no attack on a pattern that the proof covers", async () => {
-  const seen = { covered: 0, left: 0 };
-  const atom = fc.constantFrom("a", "b", ".", "[ab]", "[^a]", "\\d", "c");
-  const { body } = fc.letrec<{ body: string }>((tie) => ({
-    body: fc.oneof(
-      { maxDepth: 3 },
-      atom,
-      fc.tuple(tie("body"), tie("body")).map(([left, right]) => left + right),
-      fc.tuple(tie("body"), tie("body")).map(([left, right]) => `(?:${left}|${right})`),
-      fc
-        .tuple(tie("body"), fc.constantFrom("*", "+", "?", "{2}", "{1,3}", "{2,}"))
-        .map(([each, times]) => `(${each})${times}`),
-    ),
-  }));
-  const pattern = fc.tuple(fc.constantFrom("", "^"), body, fc.constantFrom("", "$")).map((parts) => parts.join(""));
-  const result = await fc.check(
-    fc.asyncProperty(pattern, async (source) => {
-      const covered = isProvenLinear(source);
-      seen[covered ? "covered" : "left"] += 1;
-      if (covered) {
-        const verdict = await check(source, "u", { timeout: 10_000 });
-        expect({ source, status: verdict.status }).not.toEqual({ source, status: "vulnerable" });
-      }
-    }),
-    { numRuns: 400 },
-  );
-  console.log(`linear patterns: seed ${result.seed}, ${JSON.stringify(seen)}`);
-  expect(fc.defaultReportMessage(result) ?? "agreed").toBe("agreed");
-  expect(Math.min(seen.covered, seen.left)).toBeGreaterThan(50);
 });

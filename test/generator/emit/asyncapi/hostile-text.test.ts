@@ -26,6 +26,11 @@ const texts = [
   "trailing  \n\n\n lines \n",
   "\ttab\rreturn\u0085next\u2028line",
   "\u202eright to left\u200b \u{e0001}\u007f\u0000",
+  // With nothing else that would be quoted anyway.
+  "a\u202eb",
+  "a\u200bb",
+  "a\u2028b",
+  "a\u{e0001}b",
   `${"long ".repeat(400)}end`,
   "<<",
   "$ref",

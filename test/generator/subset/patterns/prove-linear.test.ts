@@ -1,7 +1,5 @@
 import fs from "node:fs";
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkPattern } from "../../../../generator/subset/patterns/check-pattern.js";
 import { isProvenLinear } from "../../../../generator/subset/patterns/prove-linear.js";
 
 describe("isProvenLinear", () => {
@@ -30,6 +28,13 @@ describe("isProvenLinear", () => {
     ["a lookbehind", "^a+(?<=b)$"],
     ["a back reference", "^(a+)\\1$"],
     ["ways that multiply without a loop", `^${"(?:a|a)".repeat(6)}$`],
+    ["ways that multiply behind a loop", `^a*${"(?:b|b)".repeat(6)}$`],
+    ["ways that multiply at the only exit of a loop", `^a+${"(?:b|b)".repeat(6)}$`],
+    ["a loop behind a loop, of two ways", "^a+b(?:d|d)*$"],
+    ["a loop over what may be nothing in one way", "^(?:a?|b)*$"],
+    ["flags inside", "^(?i:a)$"],
+    ["a word boundary in front", "\\ba+$"],
+    ["one character too long", `^${"a".repeat(1999)}$`],
     ["a pattern too long to be looked at", `^${"a".repeat(2000)}$`],
   ])("does not prove %s: %s", (_, source) => {
     expect(isProvenLinear(source)).toBe(false);
@@ -50,6 +55,14 @@ describe("isProvenLinear", () => {
     "^(?:cat|car|cab)$",
     "^[\\u{1F600}-\\u{1F64F}]+[a-z]$",
     "^a{0}b+$",
+    "ab?c",
+    "a{1}b",
+    "^x(?:a|a)$",
+    "^(?:a{2}|b{3})$",
+    "(^a+)$",
+    "(?:^a+|^b)$",
+    `^${"(?:a|a)".repeat(5)}$`,
+    `^${"a".repeat(1998)}$`,
     "\\bagent\\b",
   ])("proves %s", (source) => {
     expect(isProvenLinear(source)).toBe(true);
@@ -62,37 +75,4 @@ describe("isProvenLinear", () => {
     expect(patterns.length).toBeGreaterThanOrEqual(5);
     expect(patterns.filter((source) => !isProvenLinear(source))).toEqual([]);
   });
-
-  test("proves nothing that recheck breaks", { timeout: 300_000 }, async () => {
-    const count = { proven: 0, open: 0, broken: 0 };
-    const property = fc.asyncProperty(pattern, async (source) => {
-      const proven = isProvenLinear(source);
-      const { status } = await checkPattern(source);
-      count[proven ? "proven" : "open"] += 1;
-      count.broken += status === "vulnerable" ? 1 : 0;
-      expect(proven && status === "vulnerable", `proven, but recheck breaks it: ${source}`).toBe(false);
-    });
-    await fc.assert(property, { numRuns: 300 });
-    console.log(`linear proof: ${count.proven} proven, ${count.open} open, ${count.broken} broken by recheck`);
-    expect(count.proven).toBeGreaterThan(10);
-    expect(count.broken).toBeGreaterThan(10);
-  });
 });
-
-/** Small patterns over few letters, nearly all anchored, in which loops often meet. */
-const pattern: fc.Arbitrary<string> = fc
-  .letrec<{ part: string }>((tie) => ({
-    part: fc.oneof(
-      { maxDepth: 3, depthSize: "small" },
-      { weight: 4, arbitrary: fc.constantFrom("a", "b", "[ab]", "[^a]", "\\w", "\\d", "c", ".") },
-      {
-        weight: 2,
-        arbitrary: fc
-          .tuple(tie("part"), fc.constantFrom("*", "+", "?", "{1,3}", "{2}", "*?"))
-          .map(([part, quantifier]) => `(?:${part})${quantifier}`),
-      },
-      { weight: 2, arbitrary: fc.tuple(tie("part"), tie("part")).map(([left, right]) => `(?:${left}|${right})`) },
-      { weight: 3, arbitrary: fc.tuple(tie("part"), tie("part")).map(([left, right]) => left + right) },
-    ),
-  }))
-  .part.chain((body) => fc.constantFrom(`^${body}$`, `^(${body})!$`, `^${body}`, `${body}$`));
