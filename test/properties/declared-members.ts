@@ -6,6 +6,16 @@
 import { isJsonArray, isJsonObject, type Json, type JsonSchema, member } from "../support/json.js";
 import { follow, type Part, type SchemaFiles } from "./arbitraries/requirements.js";
 
+const annotations: readonly string[] = [
+  "title",
+  "description",
+  "$comment",
+  "default",
+  "examples",
+  "deprecated",
+  "x-aep-capture",
+];
+
 /** True if at every object some schema that speaks of it names each member, or has a schema for all others. */
 export function isDeclaredThroughout(files: SchemaFiles, part: Part, value: Json): boolean {
   return isDeclared(files, speakersOf(files, [part]), value);
@@ -31,7 +41,7 @@ function isDeclaredMember(files: SchemaFiles, speakers: readonly Part[], name: s
       return partOf(properties[name], file);
     }
     const additional = member(objectOf(schema), "additionalProperties");
-    return typeof additional === "boolean" ? [] : partOf(additional, file);
+    return asksNothing(additional) ? [] : partOf(additional, file);
   });
   return said.length > 0 && isDeclared(files, speakersOf(files, said), value);
 }
@@ -52,6 +62,11 @@ function speakersOf(files: SchemaFiles, parts: readonly Part[]): readonly Part[]
       ]),
     ];
   });
+}
+
+/** True for no schema, for a boolean one, and for one of annotations alone, which lets everything pass unseen. */
+function asksNothing(schema: Json | undefined): boolean {
+  return !isJsonObject(schema) || Object.keys(schema).every((keyword) => annotations.includes(keyword));
 }
 
 function partOf(schema: Json | undefined, file: string): readonly Part[] {

@@ -1,5 +1,6 @@
 import { childPointer } from "../../source/pointer.js";
 import type { Impact } from "../comparison.js";
+import { asksNothing } from "../view/asks-nothing.js";
 import { declarationOf, type MemberPair, memberPairs } from "../walk/member-pairs.js";
 import { renames } from "../walk/renames.js";
 import { type Finding, type Kind, type Pair, refusedMember } from "./kind.js";
@@ -31,6 +32,7 @@ function removal(pair: Pair, member: MemberPair): Finding {
     new: null,
     ...verdicts(member),
     ...removalClues(pair, member),
+    unseen: "types only: the old schemas let any value stand there",
   };
 }
 
@@ -50,6 +52,7 @@ export function verdicts({ new: next }: MemberPair): { readonly writers: Impact;
 export function removalClues(pair: Pair, { name, old, new: next }: MemberPair) {
   return {
     refusedByNew: next.undeclared === "refused" ? refusedMember(pair, name, next.schemas) : [],
-    refusedByOld: next.undeclared === "free" ? refusedMember(pair, name, old.schemas) : [],
+    refusedByOld:
+      next.undeclared === "free" && !old.schemas.every(asksNothing) ? refusedMember(pair, name, old.schemas) : [],
   };
 }

@@ -1,4 +1,5 @@
 import { find, findAll, type Schema } from "../../model/model.js";
+import { asksNothing } from "./asks-nothing.js";
 
 /** The schemas and all that speak of the same value without a condition: what they join by `allOf` and `$ref`. */
 export function certainParts(schemas: readonly Schema[]): readonly Schema[] {
@@ -63,6 +64,7 @@ export function isSpokenOf(speakers: readonly Schema[], name: string): boolean {
   return speakers.some((each) => {
     const members = find(each, "members");
     const names = members?.members.some((member) => member.name === name) === true;
-    return names || (members !== null && members.additional !== null && members.additional.kind !== "never");
+    const others = members?.additional ?? null;
+    return names || (others !== null && others.kind !== "never" && !asksNothing(others));
   });
 }

@@ -1,4 +1,4 @@
-import type { Schema } from "../../model/model.js";
+import { asksNothing } from "../view/asks-nothing.js";
 import { isImpossible } from "../view/disjoint.js";
 import type { View } from "../view/view.js";
 
@@ -6,13 +6,5 @@ import type { View } from "../view/view.js";
 export type Openness = "open" | "judged" | "closed";
 
 export function opennessOf(view: View): Openness {
-  return view.additional.length === 0 || view.additional.every(isAlways)
-    ? "open"
-    : isImpossible(view.additional)
-      ? "closed"
-      : "judged";
-}
-
-function isAlways(schema: Schema): boolean {
-  return schema.kind === "always";
+  return view.additional.every(asksNothing) ? "open" : isImpossible(view.additional) ? "closed" : "judged";
 }

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../emit/print-json.js";
 import { accepts } from "../../emit/reference/example/accepts.js";
 import type { Schema } from "../../model/model.js";
+import { asksNothing } from "../view/asks-nothing.js";
 import type { JsonType } from "../view/json-types.js";
 import { type View, viewOf } from "../view/view.js";
 import { numberCandidates } from "./numbers.js";
@@ -51,11 +52,7 @@ export class ValueBuilder {
 
   #values(schemas: readonly Schema[]): readonly JsonValue[] {
     const view = viewOf(schemas);
-    if (
-      view.parts.every(
-        (part) => part.kind === "always" || (part.kind === "constrained" && part.constraints.length === 0),
-      )
-    ) {
+    if (view.parts.every(asksNothing)) {
       return plainValues;
     }
     return this.candidates(view, viewOf([]))

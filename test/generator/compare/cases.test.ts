@@ -115,6 +115,19 @@ describe("members that are added", () => {
     ]);
   });
 
+  test("an object whose further members are only described is as open as any", async () => {
+    const described = { additionalProperties: { description: "Whatever else there is." } };
+    expect(await brief(object({}, described), object({ a: { type: "boolean" } }, described))).toMatchObject([
+      { kind: "property-added", writers: "none", readers: "additive", noteWitness: { a: 1 } },
+    ]);
+  });
+
+  test("a member that could hold anything leaves nothing to be seen when it goes", async () => {
+    expect(await brief(object({ a: {}, b: { type: "boolean" } }), object({ b: { type: "boolean" } }))).toMatchObject([
+      { kind: "property-removed", writers: "none", readers: "breaking", readersWitness: null },
+    ]);
+  });
+
   test("a new required member is two changes, of which one breaks", async () => {
     expect(await brief(object({}), object({ a: { type: "boolean" } }, { required: ["a"] }))).toMatchObject([
       { kind: "property-added", writers: "none", readers: "additive" },
