@@ -1,7 +1,7 @@
 /** Somebody who asks without a hop: what would go over the wire is kept, and answers are handed over by hand. */
 
 import { type Asker, askForm } from "@aepkit/adapter-mcp";
-import type { AepEvent, Answer, Capture } from "@aepkit/events";
+import type { AepEvent, Capture } from "@aepkit/events";
 import { AttentionDesk, type Command, respondCommand, SessionEmitter } from "@aepkit/hop/client";
 
 export function memoryAsker(ceiling: Capture = "redacted") {
@@ -45,15 +45,17 @@ export function memoryAsker(ceiling: Capture = "redacted") {
       }
     },
     /** Sends an answer and returns the command, for sending it again. */
-    respond: (request: AepEvent, answer: Answer | object): Command => {
-      const command = respondCommand({
+    respond: (request: AepEvent, answer: unknown): Command => {
+      const { event } = respondCommand({
         source: "aep://host/console/c",
         agent: "console",
         session: "s",
         request: request.id,
-        answer: { ...answer },
+        answer: {},
       });
-      desk.take({ ...command.event });
+      const given = { ...event, data: { answer } };
+      const command = { event: given, text: JSON.stringify(given) };
+      desk.take({ ...given });
       return command;
     },
   };

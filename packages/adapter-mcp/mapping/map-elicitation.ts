@@ -1,7 +1,7 @@
 import { redactText } from "@aepkit/capture";
 import { type Answer, type AttentionRequestedData, type Capture, type Choice, isAnswer } from "@aepkit/events";
 import { type AnswerIssue, checkAnswer, gateRequest, type Redact } from "@aepkit/forms";
-import type { ElicitParams, ElicitResult } from "../elicitation.js";
+import { ElicitationRefused, type ElicitParams, type ElicitResult } from "../elicitation.js";
 import { checkProperties } from "./check-property.js";
 import { contentOf } from "./content-of.js";
 import { fieldOf } from "./field-of.js";
@@ -45,10 +45,16 @@ const exits: readonly Choice[] = [
 ];
 
 /**
+ * Bytes of a form, as JSON. A hop takes events of 1 MiB, and marks of redaction can be longer than what they stand for; an
+ * event that a hop does not take would hold up all that come after it.
+ */
+const maxFormBytes = 256 * 1024;
+
+/**
  * What a server's `elicitation/create` becomes: a form with a field for each property. Ids are positions, `f1` and `c1`,
  * since ids pass every ceiling and names and values are the server's words; the way back maps them. Pure: no clock, no
  * network, nothing kept.
- * @throws ElicitationRefused for url mode and for what is no flat form
+ * @throws ElicitationRefused for url mode, for what is no flat form, and for a form of more than 256 KiB
  * @throws RangeError if `capture` is no level
  */
 export function mapElicitation(params: ElicitParams, options: MappingOptions = {}): MappedElicitation {
@@ -61,6 +67,9 @@ export function mapElicitation(params: ElicitParams, options: MappingOptions = {
     fields: properties.map(fieldOf),
     respond_via: ["control"],
   };
+  if (new TextEncoder().encode(JSON.stringify(form)).length > maxFormBytes) {
+    throw new ElicitationRefused("", `must not take more than ${maxFormBytes} bytes as a form`);
+  }
   const structuralPrompt = `${agent} requests input (${properties.length} fields)`;
 
   const check = (answer: unknown): readonly AnswerIssue[] => {

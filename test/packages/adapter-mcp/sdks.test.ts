@@ -1,5 +1,6 @@
 import { createElicitationHandler } from "@aepkit/adapter-mcp";
 import { describe, expect, test } from "vitest";
+import { until } from "../../support/hop.js";
 import { type FormParams, wires } from "../../support/mcp-wires.js";
 import { memoryAsker } from "../../support/memory-asker.js";
 
@@ -217,15 +218,17 @@ describe.each(wires)("$name, $revision", ({ revision, connect }) => {
 
   test("a server that gives up takes the form off the screen", async () => {
     const { person, elicit } = await start();
+    // SDK 1.x passes no cancellation of the first request of a connection on, whose id is 0.
+    const first = elicit(everything);
+    person.respond(await person.requested(), { option: "decline" });
+    await first;
     const controller = new AbortController();
     const result = elicit(everything, { signal: controller.signal });
     result.catch(() => undefined);
-    const request = await person.requested();
+    const request = await person.requested(1);
     controller.abort();
     await expect(result).rejects.toThrow();
-    await expect.poll(() => person.types()).toEqual(["attention.requested", "attention.resolved"]);
-    expect(person.ofType("attention.resolved")).toMatchObject([
-      { subject: request.id, data: { resolution: "dismissed" } },
-    ]);
+    await until(() => person.ofType("attention.resolved").length === 2);
+    expect(person.events.at(-1)).toMatchObject({ subject: request.id, data: { resolution: "dismissed" } });
   });
 });
