@@ -72,24 +72,16 @@ export function openAskingSession(options: AskingSessionOptions): AskingSession 
   emit("session.started");
 
   const closing = new AbortController();
-  const open = new Set<Promise<unknown>>();
   return {
     agent,
     ready: socket.ready,
-    ask: async (form, { timeoutMs, signal }) => {
+    ask: (form, { timeoutMs, signal }) => {
       const either = signal === undefined ? closing.signal : AbortSignal.any([closing.signal, signal]);
-      const asked = askForm(desk, form, { timeoutMs, signal: either });
-      open.add(asked);
-      try {
-        return await asked;
-      } finally {
-        open.delete(asked);
-      }
+      return askForm(desk, form, { timeoutMs, signal: either });
     },
     close: async (graceMs = 2000) => {
+      // This dismisses at once what is open: no request may be when its session ends (L3).
       closing.abort();
-      // No request may be open when its session ends (L3).
-      await Promise.allSettled(open);
       const { safe } = emit("session.ended");
       let timer: ReturnType<typeof setTimeout> | undefined;
       const grace = new Promise<void>((resolve) => {

@@ -329,6 +329,27 @@ describe("what cannot be asked is refused with its place", () => {
     });
   });
 
+  test("what an object inherits is not part of it", () => {
+    const inherits = (members: object) => Object.create(members) as object;
+    expect(refusal(inherits(form({})))).toMatchObject({ pointer: "/message" });
+    expect(refusal({ message: "Hello", requestedSchema: inherits({ type: "object" }) })).toMatchObject({
+      pointer: "/requestedSchema",
+    });
+    expect(refusal(form({ x: inherits({ type: "string" }) }))).toMatchObject({
+      pointer: "/requestedSchema/properties/x/type",
+    });
+    const free = Object.assign(inherits({ title: "Theirs", format: "date", enum: ["a"], const: 1 }), {
+      type: "string",
+    });
+    const { form: asked, check } = mapElicitation(form({ x: free }));
+    expect(asked.fields).toEqual([{ id: "f1", type: "string", label: "x", required: false }]);
+    expect(check({ values: { f1: "no date" } })).toEqual([]);
+    const untitled = [inherits({ const: "a" })];
+    expect(refusal(form({ x: { type: "string", oneOf: untitled } }))).toMatchObject({
+      pointer: "/requestedSchema/properties/x/oneOf/0",
+    });
+  });
+
   /** What is thrown for parameters that nobody checked, as a door without an SDK hands them on. */
   function refusal(params: unknown): unknown {
     try {
