@@ -45,10 +45,14 @@ const exits: readonly Choice[] = [
 ];
 
 /**
- * Bytes of a form, as JSON. A hop takes events of 1 MiB, and marks of redaction can be longer than what they stand for; an
- * event that a hop does not take would hold up all that come after it.
+ * Bytes of a form, and of an answer, as JSON. A hop takes events of 1 MiB, and marks of redaction can be longer than what
+ * they stand for; an event that a hop does not take would hold up all that come after it.
  */
-const maxFormBytes = 256 * 1024;
+const maxBytes = 256 * 1024;
+
+function isTooLong(value: unknown): boolean {
+  return new TextEncoder().encode(JSON.stringify(value)).length > maxBytes;
+}
 
 /**
  * What a server's `elicitation/create` becomes: a form with a field for each property. Ids are positions, `f1` and `c1`,
@@ -67,8 +71,8 @@ export function mapElicitation(params: ElicitParams, options: MappingOptions = {
     fields: properties.map(fieldOf),
     respond_via: ["control"],
   };
-  if (new TextEncoder().encode(JSON.stringify(form)).length > maxFormBytes) {
-    throw new ElicitationRefused("", `must not take more than ${maxFormBytes} bytes as a form`);
+  if (isTooLong(form)) {
+    throw new ElicitationRefused("", `must not take more than ${maxBytes} bytes as a form`);
   }
   const structuralPrompt = `${agent} requests input (${properties.length} fields)`;
 
@@ -76,6 +80,9 @@ export function mapElicitation(params: ElicitParams, options: MappingOptions = {
     const judged = checkAnswer(form, answer);
     if (!judged.ok) {
       return judged.issues;
+    }
+    if (isTooLong(answer)) {
+      return [{ reason: "range", message: `must not take more than ${maxBytes} bytes`, pointer: "" }];
     }
     // With an option the answer says no, so there is nothing to hold against the server's demands.
     return isAnswer(answer) && answer.option === undefined ? checkProperties(properties, answer.values ?? {}) : [];

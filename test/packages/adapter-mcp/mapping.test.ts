@@ -256,6 +256,16 @@ describe("an answer", () => {
     expect(check({ values: { f1: ["toString"] } })).toHaveLength(1);
   });
 
+  test("an answer too long for a hop is none", () => {
+    const { check } = mapElicitation(form({ x: { type: "string" } }));
+    const message = "must not take more than 262144 bytes";
+    expect(check({ values: { f1: "é".repeat(2 ** 17) } })).toEqual([{ reason: "range", message, pointer: "" }]);
+    expect(check({ option: "decline", text: "x".repeat(2 ** 18) })).toEqual([
+      { reason: "range", message, pointer: "" },
+    ]);
+    expect(check({ values: { f1: "é".repeat(2 ** 16) } })).toEqual([]);
+  });
+
   test("no issue quotes what was entered", () => {
     const { check } = mapElicitation(
       form({ a: { type: "string", format: "email" }, b: { type: "integer" }, c: { type: "string", enum: ["x"] } }),
