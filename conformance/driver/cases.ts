@@ -90,6 +90,22 @@ export type FormCase = CaseBase &
       }
   );
 
+/** What an adapter makes of a server's form at each ceiling; nothing, where it cannot be asked. */
+export type ElicitationCase = CaseBase & {
+  readonly op: "map-elicitation";
+  readonly params: JsonObject;
+  readonly agent: string;
+} & ({ readonly sent: { readonly [ceiling in Ceiling]?: JsonObject } } | { readonly refused: true });
+
+/** What a server gets for an answer; nothing yet, where the answer does not settle the form. */
+export type ElicitationResultCase = CaseBase & {
+  readonly op: "elicitation-result";
+  readonly params: JsonObject;
+  readonly answer: Json;
+} & ({ readonly result: JsonObject } | { readonly rejected: "invalid" });
+
+export type MappingCase = ElicitationCase | ElicitationResultCase;
+
 export interface Corpus {
   /** One event per line of the golden stream, and the bytes of the whole. */
   readonly golden: { readonly events: readonly JsonObject[]; readonly bytes: Uint8Array };
@@ -98,4 +114,6 @@ export interface Corpus {
   readonly downlevel: readonly DownlevelCase[];
   readonly redaction: readonly RedactionCase[];
   readonly forms: readonly FormCase[];
+  /** Of all vendors. */
+  readonly mappings: readonly MappingCase[];
 }

@@ -14,6 +14,8 @@ import { checkValues } from "./forms/check-values.js";
 import { readFields } from "./forms/fields.js";
 import { gateValues } from "./forms/gate-values.js";
 import { type JsonObject, member } from "./json/values.js";
+import { askedBy, worded } from "./mappings/elicitation-form.js";
+import { elicitationResult } from "./mappings/elicitation-result.js";
 import { redactText, redactValue } from "./redact/redact.js";
 import { isValidEvent } from "./schemas/judge.js";
 import { judgeStream } from "./stream/judge-stream.js";
@@ -73,5 +75,17 @@ export const operations: ReadonlyMap<string, Operation> = new Map<string, Operat
     "answer-text",
     (request) =>
       answerText(objectArgument(request, "request"), textArgument(request, "text"), optionalText(request, "refusing")),
+  ],
+  [
+    "map-elicitation",
+    (request) => {
+      const asked = askedBy(objectArgument(request, "params"));
+      if (asked === undefined) return { refused: true };
+      return { request: worded(asked, textArgument(request, "agent"), levelArgument(request, "ceiling")) };
+    },
+  ],
+  [
+    "elicitation-result",
+    (request) => elicitationResult(objectArgument(request, "params"), valueArgument(request, "answer")),
   ],
 ]);

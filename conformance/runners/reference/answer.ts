@@ -1,6 +1,7 @@
 import { answerText } from "./ops/answer-text.js";
 import { checkValues } from "./ops/check-values.js";
 import { downlevelEvent } from "./ops/downlevel.js";
+import { mapForm, resultOfAnswer } from "./ops/elicitation.js";
 import { judgeEvent } from "./ops/event.js";
 import { gate } from "./ops/gate.js";
 import { placeholder } from "./ops/placeholder.js";
@@ -25,6 +26,8 @@ const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   ["redact", redact],
   ["placeholder", placeholder],
   ["answer-text", answerText],
+  ["map-elicitation", mapForm],
+  ["elicitation-result", resultOfAnswer],
 ]);
 
 /** The answer to one request: what breaks is told as broken, never as a verdict. */

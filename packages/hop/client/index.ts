@@ -6,10 +6,12 @@ export type { From, Position, SessionPosition } from "../protocol/position.js";
 export { RequestError, type RequestErrorCode } from "../protocol/request-error.js";
 export { answerCapture } from "./answer-capture.js";
 export {
+  type AnswerFault,
   AttentionDesk,
   type AttentionDeskOptions,
   type AttentionOutcome,
   type AttentionRequest,
+  type RequestTerms,
 } from "./attention-desk.js";
 export { openBrowserSocket } from "./browser-socket.js";
 export {

@@ -380,3 +380,37 @@ test("the client needs nothing of Node", async () => {
     ),
   ).toEqual([]);
 });
+
+test("a desk holds answers to the terms of the asker, and acks to a ceiling of their own", async () => {
+  const sent: Members[] = [];
+  const emitter = new SessionEmitter({
+    send: async (each) => void sent.push({ ...each }),
+    source: "aep://host/agent/helper",
+    agent: "helper",
+    session: "s",
+  });
+  const desk = new AttentionDesk({ emitter, ackCeiling: "redacted", repeat: () => undefined });
+  const { id, safe, outcome } = desk.request(form, {
+    structuralPrompt: "helper asks 2 questions",
+    check: ({ values }) => (values?.note === undefined ? [{ field: "note", message: "must say something" }] : []),
+  });
+  await safe;
+  const answers = [{ values: { size: "s" } }, { values: {} }, { values: { size: "s", note: "x" } }];
+  for (const answer of answers) {
+    desk.take({ ...respondCommand({ source: "aep://host/c", agent: "c", session: "s", request: id, answer }).event });
+  }
+  expect(await outcome).toEqual({ kind: "answered", answer: answers[2] });
+  expect(sent.map(({ type, capture }) => [type, capture])).toEqual([
+    ["attention.requested", "metadata"],
+    ["control.rejected", "redacted"],
+    ["control.rejected", "redacted"],
+    ["control.accepted", "redacted"],
+    ["attention.answered", "metadata"],
+    ["attention.resolved", "metadata"],
+  ]);
+  expect(sent[0]?.data).toMatchObject({ prompt: "helper asks 2 questions" });
+  expect(sent.slice(1, 3).map(({ data }) => data)).toEqual([
+    { reason: "invalid", detail: "note must say something" },
+    { reason: "invalid", detail: "size must be answered" },
+  ]);
+});

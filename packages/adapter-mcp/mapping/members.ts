@@ -1,0 +1,17 @@
+/** An object as JSON has it: a bag of own members that nobody has checked. */
+export type Members = { readonly [name: string]: unknown };
+
+/** True for what JSON calls an object. */
+export function isObject(value: unknown): value is Members {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A member that is the object's own: names are data, so `constructor` and `__proto__` must find nothing inherited. */
+export function own(value: Members, name: string): unknown {
+  return Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
+/** A member name as a step of a JSON Pointer (RFC 6901). */
+export function step(name: string | number): string {
+  return `/${String(name).replaceAll("~", "~0").replaceAll("/", "~1")}`;
+}
