@@ -3,7 +3,7 @@ import { locationKey } from "../subset/checked-schema.js";
 import { treeKinds } from "./change-kinds.js";
 import { type Change, type Comparison, greater } from "./comparison.js";
 import type { Clue, Found } from "./kinds/kind.js";
-import { subjectsOf } from "./subjects.js";
+import { payloadSpeakers, subjectsOf } from "./subjects.js";
 import { type TreePair, treeSide } from "./tree-side.js";
 import { versionAdvice } from "./version.js";
 import { SchemaWalk } from "./walk/walk.js";
@@ -15,16 +15,19 @@ import { type SubjectPair, WitnessFinder } from "./witness/witness-finder.js";
  * @throws InputError for schemas that hold too many different places to compare.
  */
 export async function compareTrees(old: EmitInput, next: EmitInput): Promise<Comparison> {
-  const trees: TreePair = { old: treeSide(old), new: treeSide(next) };
+  const version = old.model.registries.aep;
+  const trees: TreePair = { old: treeSide(old, version), new: treeSide(next, version) };
   const finder = new WitnessFinder(trees);
   const changes: Change[] = [];
   for (const each of placesOf(trees)) {
     changes.push(await withEvidence(each, finder));
   }
   changes.push(...treeChanges(trees));
-  const version = versionAdvice(trees.old.model.registries.aep, trees.new.model.registries.aep, changes);
-  return { changes, version };
+  return { changes, version: versionAdvice(version, trees.new.model.registries.aep, changes) };
 }
+
+/** Searches cost time, and who has not shown a change in so many types mostly cannot. */
+const mostSubjects = 12;
 
 /** One change, and every subject in which it shows. */
 interface Places {
@@ -37,7 +40,11 @@ function placesOf(trees: TreePair): readonly Places[] {
   const places = new Map<string, Places>();
   const walk = new SchemaWalk();
   for (const pair of subjectsOf(trees)) {
-    for (const found of walk.compare([pair.old.schema], [pair.new.schema])) {
+    const others =
+      pair.subject.kind === "envelope"
+        ? { old: payloadSpeakers(trees.old), new: payloadSpeakers(trees.new) }
+        : { old: [], new: [] };
+    for (const found of walk.compare([pair.old.schema], [pair.new.schema], others)) {
       const key = [found.kind, found.tree, locationKey(found.at), found.detail].join("\n");
       const known = places.get(key) ?? { found, seen: [] };
       known.seen.push({ pair, found });
@@ -54,7 +61,7 @@ async function withEvidence({ found, seen }: Places, finder: WitnessFinder): Pro
       ? { missing: found.unseen ?? "types only: no value is accepted by one side and refused by the other" }
       : finder.find(
           acceptedBy,
-          seen.slice(0, 4).map(({ pair, found: each }) => ({ pair, clues: clues(each) })),
+          seen.slice(0, mostSubjects).map(({ pair, found: each }) => ({ pair, clues: clues(each) })),
         );
   const writers = seen.map((each) => each.found.writers).reduce(greater);
   const readers = seen.map((each) => each.found.readers).reduce(greater);

@@ -1,12 +1,20 @@
-import type { Definition, Model } from "../model/model.js";
+import type { Definition, Model, Schema } from "../model/model.js";
 import { locationKey } from "../subset/checked-schema.js";
-import type { TreePair } from "./tree-side.js";
+import type { TreePair, TreeSide } from "./tree-side.js";
+import { bareSchema } from "./view/bare-schema.js";
 import type { SubjectPair } from "./witness/witness-finder.js";
+
+/** Who else speaks of an envelope's value: the payloads, of its `data`. */
+export function payloadSpeakers({ model }: TreeSide): readonly Schema[] {
+  const schemas = model.wireTypes.flatMap(({ payload }) => (payload === null ? [] : [payload.schema]));
+  const member = { name: "data", required: false, schema: bareSchema({ kind: "all", schemas }) };
+  return [bareSchema({ kind: "members", members: [member], required: [], additional: null, names: null })];
+}
 
 /** All that both trees judge as a whole: the envelope, payloads, and common objects that no event holds. */
 export function subjectsOf(trees: TreePair): readonly SubjectPair[] {
   const { old, new: next } = trees;
-  const envelope = { old: old.model.envelope, new: next.model.envelope };
+  const envelope = { old: old.envelope, new: next.envelope };
   return [
     ...(envelope.old !== null && envelope.new !== null
       ? [{ subject: { kind: "envelope" } as const, old: envelope.old, new: envelope.new }]

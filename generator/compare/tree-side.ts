@@ -1,12 +1,15 @@
 import type { EmitInput } from "../emit/targets.js";
-import type { Model, Module, Schema } from "../model/model.js";
+import type { Definition, Model, Module, Schema } from "../model/model.js";
 import { locationKey } from "../subset/checked-schema.js";
+import { withVersion } from "./same-version.js";
 import { childSchemas } from "./view/child-schemas.js";
 
 /** One of the two trees, with what comparing asks of it again and again. */
 export interface TreeSide {
   readonly input: EmitInput;
   readonly model: Model;
+  /** What events have to be; in the new tree as if they still stated the version of the old one. */
+  readonly envelope: Definition | null;
   /** Every schema of every file, by place. */
   readonly schemas: ReadonlyMap<string, Schema>;
   /** Wire types whose events can hold what a schema describes, by place; "*" for the envelope. */
@@ -18,9 +21,11 @@ export interface TreePair {
   readonly new: TreeSide;
 }
 
-export function treeSide(input: EmitInput): TreeSide {
+/** `version`: the one that events of both sides are taken to state. */
+export function treeSide(input: EmitInput, version: string): TreeSide {
   const { model } = input;
-  return { input, model, schemas: schemasOf(model), reaches: reachesOf(model) };
+  const envelope = model.envelope === null ? null : withVersion(model.envelope, model.registries.aep, version);
+  return { input, model, envelope, schemas: schemasOf(model), reaches: reachesOf(model) };
 }
 
 function schemasOf(model: Model): ReadonlyMap<string, Schema> {

@@ -6,11 +6,15 @@ import { placeText } from "../../generator/compare/report/place-text.js";
 import { isJsonObject, type JsonValue, printJson } from "../../generator/emit/print-json.js";
 import { type FileContent, payloadPath, treeAround, treeOf } from "./check.js";
 
-export type Files = { readonly [path: string]: FileContent };
+/** Null leaves a file out that a whole tree would have. */
+export type Files = { readonly [path: string]: FileContent | null };
 
 /** Compares complete trees around these files. */
 export function compareFiles(previous: Files, current: Files): Promise<ComparisonResult> {
-  const whole = (files: Files): Files => ({ ...treeAround(files[payloadPath] ?? { type: "object" }), ...files });
+  const whole = (files: Files): { readonly [path: string]: FileContent } => {
+    const all = Object.entries({ ...treeAround(files[payloadPath] ?? { type: "object" }), ...files });
+    return Object.fromEntries(all.flatMap(([path, content]) => (content === null ? [] : [[path, content]])));
+  };
   return compareSchemas(treeOf(whole(previous)), treeOf(whole(current)));
 }
 

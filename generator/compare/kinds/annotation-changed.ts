@@ -12,7 +12,8 @@ export const annotationChanged: TreeKind = {
   detect: (trees) => [
     ...[...trees.new.schemas].flatMap(([key, next]) => {
       const old = trees.old.schemas.get(key);
-      const changed = old === undefined ? [] : changedAnnotations(old.docs, next.docs);
+      const isEnvelope = next.location.file === trees.new.envelope?.schema.location.file;
+      const changed = old === undefined ? [] : changedAnnotations(old.docs, next.docs, isEnvelope);
       return changed.length === 0
         ? []
         : [{ at: next.location, tree: "new" as const, detail: changed.join(", "), old: null, new: null }];
@@ -29,13 +30,13 @@ export const annotationChanged: TreeKind = {
   ],
 };
 
-function changedAnnotations(old: Docs, next: Docs): readonly string[] {
-  const before = texts(old);
-  const after = texts(next);
+function changedAnnotations(old: Docs, next: Docs, isEnvelope: boolean): readonly string[] {
+  const before = texts(old, isEnvelope);
+  const after = texts(next, isEnvelope);
   return Object.keys(after).filter((name) => before[name] !== after[name]);
 }
 
-function texts(docs: Docs): { readonly [keyword: string]: string } {
+function texts(docs: Docs, isEnvelope: boolean): { readonly [keyword: string]: string } {
   return {
     title: JSON.stringify(docs.title),
     description: JSON.stringify(docs.description),
@@ -43,5 +44,7 @@ function texts(docs: Docs): { readonly [keyword: string]: string } {
     default: docs.default === null ? "" : printJson(jsonValueOf(docs.default)),
     examples: docs.examples.map((each) => printJson(jsonValueOf(each))).join(),
     deprecated: String(docs.deprecated),
+    // Attributes of the envelope pass every ceiling, so that a level there is nothing but a remark.
+    ...(isEnvelope && { "x-aep-capture": docs.capture ?? "" }),
   };
 }

@@ -1,6 +1,7 @@
 import { type CaptureTree, captureTree } from "../../model/capture-tree.js";
 import type { CaptureLevel } from "../../model/model.js";
 import { locationKey } from "../../subset/checked-schema.js";
+import { subjectsOf } from "../subjects.js";
 import type { TreePair } from "../tree-side.js";
 import { keywordAt } from "./kind.js";
 import type { TreeFinding } from "./tree-kind.js";
@@ -10,12 +11,10 @@ const order: readonly CaptureLevel[] = ["none", "metadata", "redacted", "full"];
 /** Values that both trees know and whose level moved, each place once. */
 export function captureMoves(trees: TreePair, direction: "lowered" | "raised"): readonly TreeFinding[] {
   const found = new Map<string, TreeFinding>();
-  for (const { row, payload } of trees.new.model.wireTypes) {
-    const before = trees.old.model.wireTypes.find((each) => each.row.type === row.type)?.payload ?? null;
-    if (payload !== null && before !== null) {
-      for (const each of moves(captureTree(before.schema), captureTree(payload.schema), direction)) {
-        found.set(`${locationKey(each.at)} ${each.detail}`, each);
-      }
+  // Every attribute of the envelope passes every ceiling, whatever is written there.
+  for (const { old, new: next } of subjectsOf(trees).filter(({ subject }) => subject.kind !== "envelope")) {
+    for (const each of moves(captureTree(old.schema), captureTree(next.schema), direction)) {
+      found.set(`${locationKey(each.at)} ${each.detail}`, each);
     }
   }
   return [...found.values()];

@@ -39,6 +39,20 @@ export function valuesWithout(from: TreeSide, other: TreeSide, tree: "old" | "ne
   });
 }
 
+/** Registries that only one side has. */
+export function registriesWithout(from: TreeSide, other: TreeSide, tree: "old" | "new"): readonly TreeFinding[] {
+  const missing = registryLists(other).filter(({ values }) => values === null);
+  return registryLists(from)
+    .filter(({ file, values }) => values !== null && missing.some((each) => each.file === file))
+    .map(({ file }) => ({
+      at: { file, pointer: "" },
+      tree,
+      detail: tree === "new" ? "added" : "removed",
+      old: null,
+      new: null,
+    }));
+}
+
 interface RegistryList {
   readonly file: string;
   readonly member: string;

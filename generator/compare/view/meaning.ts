@@ -59,7 +59,7 @@ export class Meanings {
         return [
           JSON.stringify([
             "members",
-            constraint.members.map(({ name, schema }) => [name, this.of(schema)]).sort(byName),
+            constraint.members.map(({ name, schema }): [string, number] => [name, this.of(schema)]).sort(byName),
             [...constraint.required].sort(),
             inner(constraint.additional),
             inner(constraint.names),
@@ -84,6 +84,6 @@ export class Meanings {
   }
 }
 
-function byName([left]: (string | number)[], [right]: (string | number)[]): number {
-  return String(left) < String(right) ? -1 : 1;
+function byName([left]: [string, number], [right]: [string, number]): number {
+  return left < right ? -1 : 1;
 }

@@ -1,4 +1,4 @@
-import { find, findAll, type Schema } from "../../model/model.js";
+import { type ConditionalConstraint, find, findAll, type Schema } from "../../model/model.js";
 import { asksNothing } from "./asks-nothing.js";
 
 /** The schemas and all that speak of the same value without a condition: what they join by `allOf` and `$ref`. */
@@ -19,6 +19,7 @@ function closure(schemas: readonly Schema[], more: (schema: Schema) => readonly 
     const joined = [
       ...findAll(each, "all").flatMap((all) => all.schemas),
       ...findAll(each, "reference").map((reference) => reference.resolve().schema),
+      ...findAll(each, "conditional").flatMap((one) => certainBranch(one) ?? []),
       ...more(each),
     ];
     for (const next of joined) {
@@ -27,6 +28,11 @@ function closure(schemas: readonly Schema[], more: (schema: Schema) => readonly 
     }
   }
   return [...found];
+}
+
+/** The branch of a condition that always or never holds; null for any other condition, or if it asks nothing. */
+export function certainBranch({ if: condition, then, else: otherwise }: ConditionalConstraint): Schema | null {
+  return asksNothing(condition) ? then : condition.kind === "never" ? otherwise : null;
 }
 
 /** Of those who speak of an object, what they say of one of its members. */

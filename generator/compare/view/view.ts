@@ -9,6 +9,7 @@ import {
   type Schema,
 } from "../../model/model.js";
 import type { SchemaLocation } from "../../subset/checked-schema.js";
+import { asksNothing } from "./asks-nothing.js";
 import { type Bounds, boundsOf } from "./bounds.js";
 import { type JsonType, jsonTypes, typeOfLiteral, typesNamed } from "./json-types.js";
 import { certainParts } from "./speakers.js";
@@ -67,7 +68,11 @@ export function viewOf(schemas: readonly Schema[]): View {
     required: new Map(members.flatMap(({ value, by }) => value.required.map((name) => [name, by] as const))),
     additional: members.flatMap(({ value }) => value.additional ?? []),
     names: members.flatMap(({ value }) => value.names ?? []),
-    conditions: parts.flatMap((part) => findAll(part, "conditional").map((value) => ({ value, by: part.location }))),
+    conditions: parts.flatMap((part) =>
+      findAll(part, "conditional")
+        .filter(isOpen)
+        .map((value) => ({ value, by: part.location })),
+    ),
     member: (name) =>
       members.flatMap(
         ({ value }) => value.members.find((each) => each.name === name)?.schema ?? value.additional ?? [],
@@ -110,4 +115,9 @@ function literalsOf(parts: readonly Schema[]): readonly Literal[] | null {
   const [shortest] = [...lists].sort((a, b) => a.length - b.length);
   const listed = shortest ?? (types.size === 1 && types.has("boolean") ? [true, false] : null);
   return listed?.filter((value) => parts.every((part) => accepts(part, value))) ?? null;
+}
+
+/** False for a condition of which it is plain which branch holds: that branch is a part itself. */
+function isOpen({ if: condition }: ConditionalConstraint): boolean {
+  return condition.kind !== "never" && !asksNothing(condition);
 }

@@ -10,7 +10,15 @@ import { viewOf } from "../view/view.js";
 import { memberPairs } from "./member-pairs.js";
 
 /** More than any tree that people wrote; schemas that double at every level end here and not the process. */
-const mostPairs = 100_000;
+const mostPairs = 20_000;
+
+/** Schemas that speak of the same value and are compared elsewhere. */
+export interface Others {
+  readonly old: readonly Schema[];
+  readonly new: readonly Schema[];
+}
+
+const nobody: Others = { old: [], new: [] };
 
 /**
  * Compares what two trees ask of a value, and of all that the value holds.
@@ -23,8 +31,9 @@ export class SchemaWalk implements Walk {
   #pairs = 0;
 
   /** @throws InputError where the schemas hold too many different places to compare. */
-  compare(old: readonly Schema[], next: readonly Schema[]): readonly Found[] {
-    return this.#compare(old, next, { path: [], old: allSpeakers(old), new: allSpeakers(next) });
+  compare(old: readonly Schema[], next: readonly Schema[], others: Others = nobody): readonly Found[] {
+    const speakers = { old: allSpeakers([...old, ...others.old]), new: allSpeakers([...next, ...others.new]) };
+    return this.#compare(old, next, { path: [], ...speakers });
   }
 
   between(pair: Pair, old: readonly Schema[], next: readonly Schema[]): readonly Found[] {

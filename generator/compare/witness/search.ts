@@ -37,6 +37,7 @@ class Search {
   readonly #sides: Sides;
   readonly #clue: Clue;
   readonly #builder: ValueBuilder;
+  #effort: "plain" | "varied" = "plain";
 
   constructor(sides: Sides, clue: Clue, builder: ValueBuilder) {
     this.#sides = sides;
@@ -46,9 +47,16 @@ class Search {
 
   run(): readonly JsonValue[] {
     const { acceptor, refuser } = this.#sides;
-    const found = this.#along([acceptor], [refuser], []).filter((value) => this.#shows(value));
+    let found: readonly JsonValue[] = [];
+    // Wide objects have many variants, and few changes need one.
+    for (this.#effort of ["plain", "varied"] as const) {
+      found = this.#along([acceptor], [refuser], []).filter((value) => this.#shows(value));
+      if (found.length > 0) {
+        break;
+      }
+    }
     const pure = found.filter((value) => this.#isOnlyRefusal(value));
-    const sorted = (pure.length > 0 ? pure : found).sort((a, b) => weight(a) - weight(b));
+    const sorted = [...(pure.length > 0 ? pure : found)].sort((a, b) => weight(a) - weight(b));
     const [best] = sorted;
     const isAsGood = (value: JsonValue): boolean => pure.length === 0 || this.#isOnlyRefusal(value);
     return best === undefined
@@ -104,14 +112,20 @@ class Search {
           .flatMap((name) =>
             this.#objectsWith(view, like, name, this.#along(view.member(name), like.member(name), done)),
           );
-      case "member name":
-        return this.#along(view.names, like.names, done)
+      case "member name": {
+        const declared = [...view.declared, ...like.declared, ""].filter(
+          (name) =>
+            view.names.every((schema) => accepts(schema, name)) &&
+            !this.#clue.refuser.every((schema) => accepts(schema, name)),
+        );
+        return [...declared, ...this.#along(view.names, like.names, done)]
           .slice(0, mostPerStep)
           .flatMap((name) =>
             typeof name === "string"
               ? this.#objectsWith(view, like, name, this.#builder.values(view.member(name)).slice(0, 3))
               : [],
           );
+      }
       case "element":
         return this.#along(view.items, like.items, done)
           .slice(0, mostPerStep)
@@ -122,7 +136,9 @@ class Search {
   #objectsWith(view: View, like: View, name: string, values: readonly JsonValue[]): readonly JsonValue[] {
     return values
       .slice(0, mostPerStep)
-      .flatMap((value) => this.#builder.objects(view, like, { members: new Map([[name, value]]), absent: null }));
+      .flatMap((value) =>
+        this.#builder.objects(view, like, { members: new Map([[name, value]]), absent: null }, this.#effort),
+      );
   }
 }
 

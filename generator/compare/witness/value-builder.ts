@@ -112,8 +112,10 @@ export class ValueBuilder {
     });
   }
 
-  /** Objects with what the view requires, then with one more declared member or another value of one each. */
-  objects(view: View, like: View, wish: Wish = noWish): readonly JsonObject[] {
+  /**
+   * Objects with what the view requires; varied ones also with one more declared member or another value of one each.
+   */
+  objects(view: View, like: View, wish: Wish = noWish, effort: "plain" | "varied" = "varied"): readonly JsonObject[] {
     this.#left -= 1;
     if (this.#left < 0) {
       return [];
@@ -125,7 +127,7 @@ export class ValueBuilder {
     const names = [...new Set([...view.declared, ...like.declared])].filter(
       (name) => !wish.members.has(name) && name !== wish.absent,
     );
-    const variants = names.flatMap((name) =>
+    const variants = (effort === "plain" ? [] : names).flatMap((name) =>
       this.#memberValues(view, like, name).map((value) => new Map([...base, [name, value]])),
     );
     const bare = new Map([...base].filter(([name]) => wish.members.has(name) || view.required.has(name)));

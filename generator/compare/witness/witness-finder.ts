@@ -1,9 +1,9 @@
-import { type JsonObject, type JsonValue, printJson } from "../../emit/print-json.js";
+import { isJsonObject, type JsonObject, type JsonValue, printJson } from "../../emit/print-json.js";
 import { accepts } from "../../emit/reference/example/accepts.js";
 import type { Definition } from "../../model/model.js";
 import type { Evidence, Subject, Witness } from "../comparison.js";
 import type { Clue } from "../kinds/kind.js";
-import type { TreePair, TreeSide } from "../tree-side.js";
+import type { TreePair } from "../tree-side.js";
 import { viewOf } from "../view/view.js";
 import { Judges } from "./judges.js";
 import { search } from "./search.js";
@@ -54,7 +54,7 @@ export class WitnessFinder {
   #witness(acceptedBy: Acceptor, subject: Subject, value: JsonValue): Witness {
     switch (subject.kind) {
       case "envelope":
-        return { acceptedBy, form: "event", type: null, value };
+        return { acceptedBy, form: "event", type: null, value: this.#stating(acceptedBy, value) };
       case "common":
         return { acceptedBy, form: "common object", type: null, value };
       case "payload": {
@@ -62,7 +62,7 @@ export class WitnessFinder {
         const event = this.#eventWith(acceptedBy, type, value);
         return event === null
           ? { acceptedBy, form: "payload", type, value }
-          : { acceptedBy, form: "event", type, value: event };
+          : { acceptedBy, form: "event", type, value: this.#stating(acceptedBy, event) };
       }
     }
   }
@@ -71,7 +71,7 @@ export class WitnessFinder {
   #eventWith(acceptedBy: Acceptor, type: string, data: JsonValue): JsonValue | null {
     const { old, new: next } = this.#trees;
     const [accepting, refusing] = acceptedBy === "old" ? [old, next] : [next, old];
-    const [envelope, like] = [accepting.model.envelope, refusing.model.envelope];
+    const [envelope, like] = [accepting.envelope, refusing.envelope];
     if (envelope === null) {
       return null;
     }
@@ -88,23 +88,39 @@ export class WitnessFinder {
   }
 
   async #isConfirmed({ acceptedBy, form, value }: Witness, pair: SubjectPair): Promise<boolean> {
-    const parsed: unknown = JSON.parse(printJson(value));
     const judged = async (side: Acceptor): Promise<readonly (boolean | null)[]> => {
       const definition = pair[side];
-      const envelope = this.#side(side).model.envelope;
-      if (form !== "event" || pair.subject.kind === "envelope" || envelope === null) {
-        return [await this.#judges[side].verdict(definition, parsed)];
+      const { envelope } = this.#trees[side];
+      // Each side judges the event as one that states its own version.
+      const shown: unknown = JSON.parse(printJson(form === "event" ? this.#stating(side, value) : value));
+      if (form !== "event" || envelope === null) {
+        return [await this.#judges[side].verdict(definition, shown)];
       }
-      const data = (parsed as { readonly data: unknown }).data;
-      return [await this.#judges[side].verdict(envelope, parsed), await this.#judges[side].verdict(definition, data)];
+      const payload = pair.subject.kind === "envelope" ? this.#payloadOf(side, value) : definition;
+      const verdicts = [await this.#judges[side].verdict(envelope, shown)];
+      const data = (shown as { readonly data?: unknown }).data;
+      // Who breaks the envelope shows nothing unless the payload was fine before.
+      return payload === null || (pair.subject.kind === "envelope" && side !== acceptedBy)
+        ? verdicts
+        : [...verdicts, await this.#judges[side].verdict(payload, data)];
     };
     const accepting = await judged(acceptedBy);
     const refusing = await judged(acceptedBy === "old" ? "new" : "old");
     return accepting.every((each) => each === true) && refusing.includes(false) && !refusing.includes(null);
   }
 
-  #side(side: Acceptor): TreeSide {
-    return this.#trees[side];
+  /** The payload that belongs to an event's own type; null where there is no such type or no payload to judge. */
+  #payloadOf(side: Acceptor, event: JsonValue): Definition | null {
+    const members = isJsonObject(event) ? event : new Map<string, JsonValue>();
+    const known = this.#trees[side].model.wireTypes.find(({ row }) => row.type === members.get("type"));
+    return members.has("data") ? (known?.payload ?? null) : null;
+  }
+
+  /** The event with the version that a side wants it to state. */
+  #stating(side: Acceptor, event: JsonValue): JsonValue {
+    const version = this.#trees.old.model.registries.aep;
+    const own = this.#trees[side].model.registries.aep;
+    return isJsonObject(event) && event.get("aep") === version ? new Map(event).set("aep", own) : event;
   }
 }
 

@@ -240,3 +240,85 @@ test("a change of a shared object is one change that names every type", async ()
     { kind: "enum-member-removed", reaches: ["demo.one", "demo.two"] },
   ]);
 });
+
+describe("the envelope and payloads together", () => {
+  const registryRow = { type: "demo.one", status: "optional", scope: "session", schema: "demo.one.schema.json" };
+  const registry = (aep: string) => ({ aep, types: [{ ...registryRow, summary: "One" }] });
+
+  test("what the envelope asks of a member that a payload declares breaks writers", async () => {
+    const files = (data: object) => ({
+      "aep-event.schema.json": object({ type: { type: "string" }, data }, { required: ["type", "data"] }),
+      "types/demo.one.schema.json": object({ m: { type: "string" } }),
+    });
+    const result = await compareFiles(files({ type: "object" }), files(object({ m: { type: "integer" } })));
+    expect(result.comparison?.changes.map((change) => [change.kind, change.writers])).toContainEqual([
+      "type-narrowed",
+      "breaking",
+    ]);
+  });
+
+  test("a version that rises in the registry and in the envelope hides no other change", async () => {
+    const files = (aep: string, modes: string[]) => ({
+      "registry/types.json": registry(aep),
+      "aep-event.schema.json": object(
+        { aep: { const: aep }, type: { type: "string" }, data: { type: "object" } },
+        { required: ["aep", "type", "data"] },
+      ),
+      "types/demo.one.schema.json": object({ mode: { enum: modes } }),
+    });
+    const result = await compareFiles(files("0.1", ["a"]), files("0.2", ["a", "b"]));
+    expect(result.comparison?.changes.map((change) => [change.kind, impactOf(change)])).toEqual([
+      ["enum-member-added", "additive"],
+      ["version-changed", "none"],
+    ]);
+    expect(result.comparison?.changes[0]?.readersEvidence).toMatchObject({
+      witness: {
+        value: new Map<string, unknown>([
+          ["aep", "0.2"],
+          ["type", "demo.one"],
+          ["data", new Map([["mode", "b"]])],
+        ]),
+      },
+    });
+    expect(result.comparison?.version).toMatchObject({ rise: "minor", new: "0.2", done: true });
+  });
+
+  test("a version that rises in the registry alone is told", async () => {
+    const files = (aep: string) => ({
+      "registry/types.json": registry(aep),
+      "aep-event.schema.json": object({ aep: { const: "0.1" }, data: { type: "object" } }),
+    });
+    const result = await compareFiles(files("0.1"), files("0.2"));
+    expect(result.comparison?.changes.map((change) => change.detail)).toEqual([
+      "0.1 → 0.2; events may not state 0.2 yet: change the envelope too",
+    ]);
+  });
+});
+
+test("capture levels of a common object that no event holds count too", async () => {
+  const files = (level: string) => ({
+    "common/part.schema.json": object({ t: { type: "string", "x-aep-capture": level } }),
+  });
+  const result = await compareFiles(files("full"), files("metadata"));
+  expect(result.comparison?.changes.map(({ kind }) => kind)).toEqual(["capture-lowered"]);
+});
+
+test("a condition that always holds is what it asks", async () => {
+  const base = object({ a: { type: "boolean" } });
+  expect(await brief({ ...base, if: true, then: { required: ["a"] } }, { ...base, required: ["a"] })).toEqual([]);
+});
+
+test("a name that is declared in a closed object can show that names are narrowed", async () => {
+  const closed = object({ ab: { type: "string" }, xyz: { type: "string" } }, { additionalProperties: false });
+  expect(await brief(closed, { ...closed, propertyNames: { pattern: "^x" } })).toMatchObject([
+    { kind: "property-names-narrowed", writersWitness: { ab: "" } },
+  ]);
+});
+
+test("many members that change at once are all shown", async () => {
+  const wide = (maxLength: number) =>
+    object(Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`m${index}`, { type: "string", maxLength }])));
+  const changes = await brief(wide(5), wide(4));
+  expect(changes).toHaveLength(40);
+  expect(changes[7]).toMatchObject({ kind: "length-narrowed", writersWitness: { m7: "aaaaa" } });
+});
