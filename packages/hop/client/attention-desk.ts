@@ -12,6 +12,8 @@ export interface AttentionDeskOptions {
   readonly repeat: (ack: string) => void;
   /** What the events of the session may hold; metadata unless given (C5). */
   readonly ceiling?: Capture;
+  /** What acks may hold, which are of another category; the ceiling unless given. */
+  readonly ackCeiling?: Capture;
   /** Takes secrets out of texts at the ceiling redacted; `redactText` of `@aepkit/capture` unless given. */
   readonly redact?: Redact;
   readonly windowMs?: number;
@@ -23,6 +25,14 @@ export type AttentionOutcome =
   | { readonly kind: "answered"; readonly answer: Answer }
   | { readonly kind: "dismissed" }
   | { readonly kind: "timeout" };
+
+/** What the payload of a request does not say. */
+export interface RequestTerms {
+  /** A prompt for use below redacted, composed from structure alone; see `gateRequest`. */
+  readonly structuralPrompt?: string;
+  /** What the asker demands of an answer beyond the protocol: the reason why it will not do, which never quotes it. */
+  readonly check?: (answer: Answer) => string | undefined;
+}
 
 export interface AttentionRequest {
   /** Id of the `attention.requested` event: what answers name in `subject`. */
@@ -36,6 +46,7 @@ export interface AttentionRequest {
 
 interface Pending {
   readonly data: AttentionRequestedData;
+  readonly check: RequestTerms["check"];
   readonly asked: number;
   readonly settle: (outcome: AttentionOutcome) => void;
 }
@@ -62,9 +73,9 @@ export class AttentionDesk {
   }
 
   /** Asks. What goes out is held to the ceiling; answers are judged by the request as it was given. */
-  request(data: AttentionRequestedData): AttentionRequest {
+  request(data: AttentionRequestedData, { structuralPrompt, check }: RequestTerms = {}): AttentionRequest {
     const { emitter, ceiling = "metadata", redact = redactText } = this.#options;
-    const gated = gateRequest(data, ceiling, { agent: emitter.agent, redact });
+    const gated = gateRequest(data, ceiling, { agent: emitter.agent, structuralPrompt, redact });
     const severity = "notice";
     const { event } = emitter.emit("attention.requested", {
       severity,
@@ -73,7 +84,7 @@ export class AttentionDesk {
     });
     const { id } = event;
     const outcome = new Promise<AttentionOutcome>((settle) => {
-      this.#pending.set(id, { data, asked: Date.now(), settle });
+      this.#pending.set(id, { data, check, asked: Date.now(), settle });
     });
     return { id, outcome, dismiss: () => this.#dismiss(id), expire: () => this.#expire(id) };
   }
@@ -99,6 +110,10 @@ export class AttentionDesk {
     if ("reject" in answer) {
       return answer.reject;
     }
+    const objection = pending.check?.(answer.answer);
+    if (objection !== undefined) {
+      return reject("invalid", objection);
+    }
     // From here on nobody else can answer, though nothing has been done yet.
     this.#pending.delete(id);
     return { accept: true, execute: () => this.#settle(command, id, pending, answer.answer) };
@@ -106,7 +121,7 @@ export class AttentionDesk {
 
   #acknowledge(command: Members, decision: Decision): string {
     const type = decision.accept ? "control.accepted" : "control.rejected";
-    const { emitter, ceiling = "metadata" } = this.#options;
+    const { emitter, ceiling: all = "metadata", ackCeiling: ceiling = all } = this.#options;
     const [subject, cause] = [ownText(command, "subject"), ownText(command, "id")];
     // The detail is made of our own words, yet it may only be present from redacted on (C1).
     const hasDetail = ceiling === "redacted" || ceiling === "full";

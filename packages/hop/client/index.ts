@@ -10,6 +10,7 @@ export {
   type AttentionDeskOptions,
   type AttentionOutcome,
   type AttentionRequest,
+  type RequestTerms,
 } from "./attention-desk.js";
 export { openBrowserSocket } from "./browser-socket.js";
 export {
