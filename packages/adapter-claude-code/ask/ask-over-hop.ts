@@ -1,17 +1,10 @@
-import { type Ceilings, ceilingFor } from "@aepkit/capture";
-import { AttentionDesk, type HopAddress, type HopSocket, SessionEmitter } from "@aepkit/hop/client";
-import { ulid } from "ulid";
-import type { AskedForm, Asker, AskOutcome } from "./asker.js";
+import type { HopAddress } from "@aepkit/hop/client";
+import { type AskingOptions, askOnConnection } from "./ask-on-connection.js";
+import type { Asker } from "./asker.js";
 import { connectToHop } from "./connect-to-hop.js";
 
-export interface HopAskerOptions {
+export interface HopAskerOptions extends AskingOptions {
   readonly address: HopAddress;
-  /** Name of the agent. */
-  readonly agent: string;
-  /** URI of the emitter. */
-  readonly source: string;
-  /** What events may hold, by category. */
-  readonly ceilings: Ceilings;
 }
 
 /** Time for the last events to reach the hop, in milliseconds. */
@@ -32,61 +25,12 @@ export function askOverHop(options: HopAskerOptions): Asker {
     }
     const sent: Promise<void>[] = [];
     try {
-      return await askOnce(options, asked, socket, sent);
+      return await askOnConnection(socket, options, asked, sent);
     } finally {
       await settledWithin(flushMs, sent);
       socket.close();
     }
   };
-}
-
-async function askOnce(
-  { agent, source, ceilings }: HopAskerOptions,
-  asked: AskedForm,
-  socket: HopSocket,
-  sent: Promise<void>[],
-): Promise<AskOutcome> {
-  const { form, structuralPrompt, check, deadline, signal, group } = asked;
-  let lost: () => void = () => undefined;
-  const emitter = new SessionEmitter({
-    send: (event, text) => {
-      const safe = socket.emit(event, text);
-      sent.push(safe);
-      return safe;
-    },
-    source,
-    agent,
-    session: [...(group === undefined ? [] : [group]), ulid()].join("_"),
-    onLost: () => lost(),
-  });
-  const desk = new AttentionDesk({
-    emitter,
-    ceiling: ceilingFor(ceilings, "attention.requested"),
-    ackCeiling: ceilingFor(ceilings, "control.accepted"),
-    repeat: (ack) => socket.sendRaw(ack),
-  });
-  const stopListening = socket.onCommand((command) => desk.take(command));
-  const request = desk.request(
-    { ...form, expires_at: new Date(deadline).toISOString() },
-    { ...(structuralPrompt === undefined ? {} : { structuralPrompt }), ...(check === undefined ? {} : { check }) },
-  );
-  let isGone = false;
-  // Dismissing only closes what is still open: an answer that was accepted stays one.
-  lost = () => {
-    isGone = true;
-    request.dismiss();
-  };
-  void socket.ended.then(lost);
-  signal.addEventListener("abort", request.dismiss);
-  if (signal.aborted) {
-    request.dismiss();
-  }
-  const timer = setTimeout(request.expire, Math.max(0, deadline - Date.now()));
-  const outcome = await request.outcome;
-  clearTimeout(timer);
-  signal.removeEventListener("abort", request.dismiss);
-  stopListening();
-  return outcome.kind === "dismissed" && isGone ? { kind: "unreachable", why: "the hop is gone" } : outcome;
 }
 
 async function settledWithin(milliseconds: number, promises: readonly Promise<void>[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { type HopAddress, HopSocket } from "@aepkit/hop/client";
+import { type HopAddress, HopRefusal, HopSocket, readEvents } from "@aepkit/hop/client";
 import { openNodeSocket } from "@aepkit/hop/node-socket";
 import { ulid } from "ulid";
 
@@ -10,9 +10,9 @@ const attempts = 6;
 
 /** Connects as an agent that takes answers. The reason if that cannot be; it names no token. */
 export async function connectToHop(address: HopAddress, agent: string): Promise<HopSocket | string> {
-  const isHop = await asksAsHop(address.url);
-  if (!isHop) {
-    return "no hop answers";
+  const refusal = await refusalOf(address);
+  if (refusal !== undefined) {
+    return refusal;
   }
   const socket = new HopSocket({
     address,
@@ -29,7 +29,7 @@ export async function connectToHop(address: HopAddress, agent: string): Promise<
   });
   const ready = socket.ready.then(
     () => socket,
-    () => "the hop does not let us in",
+    () => "the hop does not let the hook in",
   );
   const outcome = await Promise.race([ready, late]);
   clearTimeout(timer);
@@ -39,13 +39,16 @@ export async function connectToHop(address: HopAddress, agent: string): Promise<
   return outcome;
 }
 
-/** A port where nobody listens is told at once, and one where something else does within the patience. */
-async function asksAsHop(url: string): Promise<boolean> {
+/** A socket does not tell why it does not open. An event stream does, and at once where nobody listens. */
+async function refusalOf(address: HopAddress): Promise<string | undefined> {
+  const signal = AbortSignal.timeout(patienceMs);
   try {
-    const response = await fetch(`${url}/events`, { signal: AbortSignal.timeout(patienceMs) });
-    const body: unknown = await response.json();
-    return response.ok && typeof body === "object" && body !== null && Object.hasOwn(body, "aep");
-  } catch {
-    return false;
+    for await (const _ of readEvents(address, { live: false, attempts: 1, signal })) {
+      // There is nothing to replay.
+    }
+    return signal.aborted ? "what listens there does not answer in time" : undefined;
+  } catch (error) {
+    const isRefused = error instanceof HopRefusal && error.status === 401;
+    return isRefused ? "the hop refuses the token" : "no hop answers";
   }
 }

@@ -5,8 +5,9 @@ import type { Capture } from "@aepkit/events";
 import { hookEvents } from "../doors/hook-events.js";
 import type { Hold } from "../doors/which-door.js";
 import { changedLines } from "../settings/changed-lines.js";
-import { SettingsError, withHooks, withoutHooks } from "../settings/edit-settings.js";
+import { withHooks, withoutHooks } from "../settings/edit-settings.js";
 import { commandName, isOurCommand, type WantedHook } from "../settings/hook-entries.js";
+import { SettingsError } from "../settings/settings-error.js";
 import { readText, replaceText, type Scope, settingsFile } from "../settings/settings-file.js";
 
 /** The settings file that a command is about. */
@@ -87,10 +88,13 @@ function edit(where: Where, change: (text: string) => string): string {
   }
 }
 
-/** By name if the shell finds it, for then it survives updates of Node; else by path. */
+/**
+ * By name if the shell finds it, for then it survives updates of Node; else by path. Folders that npm puts into the path for
+ * the time of one command do not count.
+ */
 function thisProgram(env: { readonly [name: string]: string | undefined }): string {
-  const folders = (env.PATH ?? "").split(path.delimiter);
-  const isFound = folders.some((folder) => folder !== "" && fs.existsSync(path.join(folder, commandName)));
+  const folders = (env.PATH ?? "").split(path.delimiter).filter((folder) => !/node_modules[\\/]\.bin$|^$/.test(folder));
+  const isFound = folders.some((folder) => fs.existsSync(path.join(folder, commandName)));
   return isFound ? commandName : `"${process.execPath}" "${binFile()}"`;
 }
 

@@ -1,7 +1,7 @@
 import { CAPTURE_ORDER, type Capture } from "@aepkit/events";
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import type { Hold } from "../doors/which-door.js";
-import { SettingsError } from "../settings/edit-settings.js";
+import { SettingsError } from "../settings/settings-error.js";
 import { type Scope, scopes } from "../settings/settings-file.js";
 import { doctor } from "./doctor.js";
 import { holdNames } from "./hold-names.js";

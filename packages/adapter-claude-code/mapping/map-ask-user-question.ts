@@ -53,9 +53,8 @@ export function mapAskUserQuestion(input: unknown, { capture, redact = redactTex
     fields: questions.map(fieldOf),
     respond_via: ["control"],
   };
-  const check = (answer: Answer) => objection(questions, answer);
   const decide = (answer: Answer): Decision => {
-    const { option, text, values } = membersOf(answer);
+    const [option, text, values] = [own(answer, "option"), own(answer, "text"), own(answer, "values")];
     if (option === declineId) {
       return { behavior: "deny", message: refusal(text) };
     }
@@ -63,9 +62,10 @@ export function mapAskUserQuestion(input: unknown, { capture, redact = redactTex
     const isComplete = option === undefined && checkAnswer(form, answer).ok;
     const answers = isComplete && isObject(values) ? vendorAnswers(questions, values) : undefined;
     return answers === undefined
-      ? { behavior: "none", why: { kind: "not-mappable", detail: "the answer does not answer every question" } }
+      ? { behavior: "none", why: { kind: "not-mappable", detail: incomplete } }
       : { behavior: "allow", updatedInput: { questions: [...original], answers } };
   };
+  const check = (answer: Answer) => (decide(answer).behavior === "none" ? incomplete : undefined);
   const payload = gateRequest(form, capture, { agent: agentName, structuralPrompt: prompt, redact });
   return { ok: true, mapped: { form, prompt, payload, check, decide } };
 }
@@ -83,15 +83,7 @@ function fieldOf({ text, header, labels, multi }: Question, index: number): Fiel
 }
 
 /** Blank texts and empty lists are answers on the wire; to the model they would look as if somebody had answered. */
-function objection(questions: readonly Question[], answer: Answer): string | undefined {
-  const { option, values } = membersOf(answer);
-  const isAnswered = option === declineId || (isObject(values) && vendorAnswers(questions, values) !== undefined);
-  return isAnswered ? undefined : "every question needs a choice or a text that is not blank";
-}
-
-function membersOf(answer: Answer) {
-  return { option: own(answer, "option"), text: own(answer, "text"), values: own(answer, "values") };
-}
+const incomplete = "every question needs a choice or a text that is not blank";
 
 function refusal(reason: unknown): string {
   const declined = "The user declined to answer the questions.";

@@ -1,18 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import {
-  applyEdits,
-  type FormattingOptions,
-  type JSONPath,
-  modify,
-  type ParseError,
-  parse,
-  printParseErrorCode,
-} from "jsonc-parser";
-import { isObject, own } from "../members.js";
+import { type JSONPath, type ParseError, parse, printParseErrorCode } from "jsonc-parser";
+import { isObject, type Members, own } from "../members.js";
+import { holdsComments, insertAtEnd, removeAt } from "./edit-json.js";
 import { type HookEntry, listOf, ourHooks, type WantedHook } from "./hook-entries.js";
-
-/** Thrown for settings that are not edited, with the reason. */
-export class SettingsError extends Error {}
+import { SettingsError } from "./settings-error.js";
 
 /**
  * The text of settings with our hooks as wanted, in place of those that are there. Everything else stays as it is, comments
@@ -28,12 +19,15 @@ export function withHooks(text: string, wanted: readonly WantedHook[]): string {
   }
   let edited = text.trim() === "" ? "{}\n" : withoutHooks(text);
   for (const { event, matcher, handler } of wanted) {
+    const hooks = hooksOf(readSettings(edited));
+    if (hooks === undefined) {
+      edited = insertAtEnd(edited, [], "hooks", {});
+    }
+    if (hooks === undefined || own(hooks, event) === undefined) {
+      edited = insertAtEnd(edited, ["hooks"], event, []);
+    }
     const group = { ...(matcher === null ? {} : { matcher }), hooks: [handler] };
-    const groups = groupsOf(readSettings(edited), event);
-    edited =
-      groups === undefined
-        ? change(edited, ["hooks", event], [group])
-        : change(edited, ["hooks", event, groups.length], group, true);
+    edited = insertAtEnd(edited, ["hooks", event], null, group);
   }
   return checked(text, edited, wanted.length);
 }
@@ -42,7 +36,7 @@ export function withHooks(text: string, wanted: readonly WantedHook[]): string {
 export function withoutHooks(text: string): string {
   let edited = text;
   for (let left = ourHooks(readSettings(edited)); left[0] !== undefined; left = ourHooks(readSettings(edited))) {
-    edited = change(edited, emptiedBy(readSettings(edited), left[0]), undefined);
+    edited = removeAt(edited, emptiedBy(edited, left[0]));
   }
   return edited === text ? text : checked(text, edited, 0);
 }
@@ -69,34 +63,31 @@ export function readSettings(text: string): unknown {
   return value;
 }
 
-/** The largest thing that holds nothing but this hook. */
-function emptiedBy(settings: unknown, { event, group, index }: HookEntry): JSONPath {
-  const groups = groupsOf(settings, event) ?? [];
+/** The largest thing that holds nothing but this hook, and no comment. */
+function emptiedBy(text: string, { event, group, index }: HookEntry): JSONPath {
+  const hooks = hooksOf(readSettings(text)) ?? {};
+  const groups = listOf(own(hooks, event));
   const value = groups[group];
-  if (listOf(isObject(value) ? own(value, "hooks") : undefined).length > 1) {
-    return ["hooks", event, group, "hooks", index];
+  const siblings = [
+    listOf(isObject(value) ? own(value, "hooks") : undefined).length,
+    groups.length,
+    Object.keys(hooks).length,
+  ];
+  const hook: JSONPath = ["hooks", event, group, "hooks", index];
+  const around: JSONPath[] = [["hooks", event, group], ["hooks", event], ["hooks"]];
+  let largest = hook;
+  for (const [step, path] of around.entries()) {
+    if (siblings[step] !== 1 || holdsComments(text, path, hook)) {
+      break;
+    }
+    largest = path;
   }
-  if (groups.length > 1) {
-    return ["hooks", event, group];
-  }
+  return largest;
+}
+
+function hooksOf(settings: unknown): Members | undefined {
   const hooks = isObject(settings) ? own(settings, "hooks") : undefined;
-  return isObject(hooks) && Object.keys(hooks).length > 1 ? ["hooks", event] : ["hooks"];
-}
-
-function groupsOf(settings: unknown, event: string): readonly unknown[] | undefined {
-  const hooks = isObject(settings) ? own(settings, "hooks") : undefined;
-  const groups = isObject(hooks) ? own(hooks, event) : undefined;
-  return groups === undefined ? undefined : listOf(groups);
-}
-
-function change(text: string, path: JSONPath, value: unknown, isArrayInsertion = false): string {
-  return applyEdits(text, modify(text, path, value, { formattingOptions: formattingOf(text), isArrayInsertion }));
-}
-
-function formattingOf(text: string): FormattingOptions {
-  const indent = /^([ \t]+)\S/m.exec(text)?.[1] ?? "  ";
-  const isTab = indent.startsWith("\t");
-  return { insertSpaces: !isTab, tabSize: isTab ? 1 : indent.length, eol: text.includes("\r\n") ? "\r\n" : "\n" };
+  return isObject(hooks) ? hooks : undefined;
 }
 
 /** The last look before a file of somebody else is changed: nothing but our hooks may differ. */
@@ -108,6 +99,7 @@ function checked(before: string, after: string, count: number): string {
   return after;
 }
 
+/** Settings for comparison: without our hooks, and without groups and events that hold no hook and so mean nothing. */
 function withoutOurs(settings: unknown): unknown {
   if (!isObject(settings)) {
     return settings;
@@ -116,14 +108,15 @@ function withoutOurs(settings: unknown): unknown {
   const ours = ourHooks(settings);
   const kept = Object.entries(isObject(hooks) ? hooks : {}).flatMap(([event, groups]) => {
     const left = listOf(groups).flatMap((value, group) => {
-      const mine = ours.filter((each) => each.event === event && each.group === group);
-      if (!isObject(value) || mine.length === 0) {
+      const handlers: unknown = isObject(value) ? own(value, "hooks") : undefined;
+      if (!isObject(value) || !Array.isArray(handlers)) {
         return [value];
       }
-      const others = listOf(own(value, "hooks")).filter((_, index) => !mine.some((each) => each.index === index));
+      const mine = ours.filter((each) => each.event === event && each.group === group);
+      const others = handlers.filter((_, index) => !mine.some((each) => each.index === index));
       return others.length === 0 ? [] : [{ ...value, hooks: others }];
     });
-    return left.length === 0 && listOf(groups).length > 0 ? [] : [[event, left]];
+    return left.length === 0 ? [] : [[event, left]];
   });
   return { ...rest, hooks: Object.fromEntries(kept) };
 }

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { SettingsError } from "./edit-settings.js";
+import { SettingsError } from "./settings-error.js";
 
 /** Whose settings: a person's, a project's, or a person's for one project. */
 export type Scope = "user" | "project" | "local";
