@@ -90,6 +90,25 @@ export type FormCase = CaseBase &
       }
   );
 
+/** What an adapter makes of a vendor's questions at each ceiling; nothing, where they cannot be asked. */
+export type QuestionsCase = CaseBase & {
+  readonly op: "map-questions";
+  readonly input: Json;
+} & ({ readonly sent: { readonly [ceiling in Ceiling]?: JsonObject } } | { readonly refused: true });
+
+/** What becomes of the vendor's call for an answer; nothing yet, where the answer does not settle the form. */
+export type QuestionsResultCase = CaseBase & {
+  readonly op: "questions-result";
+  readonly input: JsonObject;
+  readonly answer: Json;
+} & (
+    | { readonly answers: JsonObject }
+    | { readonly declined: { readonly reason: string | null } }
+    | { readonly rejected: "invalid" }
+  );
+
+export type MappingCase = QuestionsCase | QuestionsResultCase;
+
 export interface Corpus {
   /** One event per line of the golden stream, and the bytes of the whole. */
   readonly golden: { readonly events: readonly JsonObject[]; readonly bytes: Uint8Array };
@@ -98,4 +117,6 @@ export interface Corpus {
   readonly downlevel: readonly DownlevelCase[];
   readonly redaction: readonly RedactionCase[];
   readonly forms: readonly FormCase[];
+  /** Of all vendors. */
+  readonly mappings: readonly MappingCase[];
 }

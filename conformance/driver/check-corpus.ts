@@ -65,6 +65,7 @@ function verdictProblems(corpus: Corpus): string[] {
     forms: corpus.forms.map((each) =>
       each.op === "check-values" ? each.issues.length > 0 : each.op === "answer-text" && "rejected" in each.answer,
     ),
+    mappings: corpus.mappings.map((each) => "refused" in each || "rejected" in each),
   };
   return Object.entries(verdicts)
     .filter(([, changed]) => !(changed.includes(true) && changed.includes(false)))

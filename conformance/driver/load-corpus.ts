@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { newAjv } from "./ajv.js";
-import type { Corpus } from "./cases.js";
+import type { Corpus, MappingCase } from "./cases.js";
 import type { JsonObject } from "./json.js";
 
 export const conformanceFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
@@ -20,6 +20,7 @@ export function loadCorpus(folder = path.join(conformanceFolder, "fixtures")): C
     downlevel: casesIn(folder, "downlevel"),
     redaction: casesIn(folder, "redaction"),
     forms: casesIn(folder, "forms"),
+    mappings: vendors.flatMap((vendor) => casesIn<MappingCase>(folder, "mappings", vendor)),
   };
 }
 
@@ -30,8 +31,11 @@ function eventsOf(text: string): JsonObject[] {
     .map((line): JsonObject => JSON.parse(line));
 }
 
-function casesIn<Case>(folder: string, category: string): Case[] {
-  const file = path.join(folder, category, "cases.json");
+/** Whose forms there are mappings of, by the names of their files. */
+const vendors = ["claude-code"];
+
+function casesIn<Case>(folder: string, category: string, name = "cases"): Case[] {
+  const file = path.join(folder, category, `${name}.json`);
   const content: { cases: Case[] } = JSON.parse(fs.readFileSync(file, "utf8"));
   const validate = newAjv().addSchema(readSchema("common")).compile(readSchema(category));
   if (!validate(content)) {

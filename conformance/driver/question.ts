@@ -1,7 +1,15 @@
 import type { LineExpectation } from "./cases.js";
 import type { Json, JsonObject } from "./json.js";
 
-export const categories = ["golden", "invalid", "capture-gating", "downlevel", "redaction", "forms"] as const;
+export const categories = [
+  "golden",
+  "invalid",
+  "capture-gating",
+  "downlevel",
+  "redaction",
+  "forms",
+  "mappings",
+] as const;
 
 export type Category = (typeof categories)[number];
 

@@ -1,6 +1,7 @@
 import type { Ceiling, Corpus, DownlevelCase, FormCase, GatingCase, InvalidCase, RedactionCase } from "./cases.js";
 import { goldenQuestions } from "./golden-questions.js";
 import { isJsonObject, type JsonObject } from "./json.js";
+import { mappingQuestions } from "./mapping-questions.js";
 import type { Expected, Question } from "./question.js";
 import { streamRequest } from "./stream-request.js";
 
@@ -13,6 +14,7 @@ export function questionsOf(corpus: Corpus): Question[] {
     ...corpus.downlevel.flatMap(downlevelQuestions),
     ...corpus.redaction.map(redactionQuestion),
     ...corpus.forms.map(formQuestion),
+    ...corpus.mappings.flatMap(mappingQuestions),
   ];
 }
 

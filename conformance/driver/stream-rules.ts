@@ -14,5 +14,6 @@ export const behaviourRules: readonly string[] = [
   ...["H1", "H2", "H3", "H4", "H5", "H6", "H7"],
   ...["R1", "R2", "R3", "R4", "R5"],
   ...["T1", "T2"],
+  ...["Q1", "Q2", "Q3", "Q4"],
   ...["F6", "F7", "L5", "O4"],
 ];

@@ -14,6 +14,8 @@ import { checkValues } from "./forms/check-values.js";
 import { readFields } from "./forms/fields.js";
 import { gateValues } from "./forms/gate-values.js";
 import { type JsonObject, member } from "./json/values.js";
+import { questionsForm } from "./mappings/questions-form.js";
+import { questionsResult } from "./mappings/questions-result.js";
 import { redactText, redactValue } from "./redact/redact.js";
 import { isValidEvent } from "./schemas/judge.js";
 import { judgeStream } from "./stream/judge-stream.js";
@@ -73,5 +75,10 @@ export const operations: ReadonlyMap<string, Operation> = new Map<string, Operat
     "answer-text",
     (request) =>
       answerText(objectArgument(request, "request"), textArgument(request, "text"), optionalText(request, "refusing")),
+  ],
+  ["map-questions", (request) => questionsForm(valueArgument(request, "input"), levelArgument(request, "ceiling"))],
+  [
+    "questions-result",
+    (request) => questionsResult(objectArgument(request, "input"), valueArgument(request, "answer")),
   ],
 ]);

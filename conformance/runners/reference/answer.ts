@@ -4,6 +4,7 @@ import { downlevelEvent } from "./ops/downlevel.js";
 import { judgeEvent } from "./ops/event.js";
 import { gate } from "./ops/gate.js";
 import { placeholder } from "./ops/placeholder.js";
+import { mapQuestions, questionsResult } from "./ops/questions.js";
 import { redact } from "./ops/redact.js";
 import { judgeStream } from "./ops/stream.js";
 
@@ -25,6 +26,8 @@ const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   ["redact", redact],
   ["placeholder", placeholder],
   ["answer-text", answerText],
+  ["map-questions", mapQuestions],
+  ["questions-result", questionsResult],
 ]);
 
 /** The answer to one request: what breaks is told as broken, never as a verdict. */

@@ -1,4 +1,5 @@
 import type { Answer, AttentionRequestedData } from "@aepkit/events";
+import type { AnswerFault } from "@aepkit/hop/client";
 
 /** A form, and on which terms it is asked. */
 export interface AskedForm {
@@ -6,8 +7,8 @@ export interface AskedForm {
   readonly form: AttentionRequestedData;
   /** A prompt for use below redacted, composed from structure alone. */
   readonly structuralPrompt?: string;
-  /** What the asker demands beyond the protocol: why an answer will not do. It is then rejected, and the form stays open. */
-  readonly check?: (answer: Answer) => string | undefined;
+  /** What the asker demands of an answer beyond the protocol. With faults it is rejected, and the form stays open. */
+  readonly check?: (answer: Answer) => readonly AnswerFault[];
   /** When the asker stops waiting, in milliseconds since 1970. */
   readonly deadline: number;
   /** Aborted when the question no longer matters, for it was settled elsewhere. */

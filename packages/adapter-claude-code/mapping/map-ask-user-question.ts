@@ -22,8 +22,8 @@ export interface MappedQuestions {
   readonly prompt: string;
   /** The payload of `attention.requested` at the ceiling (Q2, Q3). At none an event has no payload, so leave it out (C2). */
   readonly payload: AttentionRequestedData;
-  /** Why an answer that the protocol accepts is none to these questions; undefined if it is one. Never quotes it. */
-  readonly check: (answer: Answer) => string | undefined;
+  /** What is wrong with an answer, in words that do not quote it; empty if it answers or declines. */
+  readonly check: (answer: Answer) => readonly { readonly message: string }[];
   /** What becomes of the call (Q4). Without a complete and valid answer, never an allow. */
   readonly decide: (answer: Answer) => Decision;
 }
@@ -65,7 +65,7 @@ export function mapAskUserQuestion(input: unknown, { capture, redact = redactTex
       ? { behavior: "none", why: { kind: "not-mappable", detail: incomplete } }
       : { behavior: "allow", updatedInput: { questions: [...original], answers } };
   };
-  const check = (answer: Answer) => (decide(answer).behavior === "none" ? incomplete : undefined);
+  const check = (answer: Answer) => (decide(answer).behavior === "none" ? [{ message: incomplete }] : []);
   const payload = gateRequest(form, capture, { agent: agentName, structuralPrompt: prompt, redact });
   return { ok: true, mapped: { form, prompt, payload, check, decide } };
 }

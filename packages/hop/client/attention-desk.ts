@@ -12,7 +12,7 @@ export interface AttentionDeskOptions {
   readonly repeat: (ack: string) => void;
   /** What the events of the session may hold; metadata unless given (C5). */
   readonly ceiling?: Capture;
-  /** What acks may hold, which are of another category; the ceiling unless given. */
+  /** What acks may hold; as the other events unless given. The reason in words needs redacted. */
   readonly ackCeiling?: Capture;
   /** Takes secrets out of texts at the ceiling redacted; `redactText` of `@aepkit/capture` unless given. */
   readonly redact?: Redact;
@@ -26,17 +26,28 @@ export type AttentionOutcome =
   | { readonly kind: "dismissed" }
   | { readonly kind: "timeout" };
 
-/** What the payload of a request does not say. */
+/** What an asker knows of a request that the request itself cannot say. */
 export interface RequestTerms {
-  /** A prompt for use below redacted, composed from structure alone; see `gateRequest`. */
+  /** The prompt below redacted, in place of `{agent} requests {kind}`; made of structure alone. */
   readonly structuralPrompt?: string;
-  /** What the asker demands of an answer beyond the protocol: the reason why it will not do, which never quotes it. */
-  readonly check?: (answer: Answer) => string | undefined;
+  /**
+   * Judges an answer that is valid by the request: what else is wrong with it, in words that quote nothing of it. Empty if
+   * nothing is; otherwise the answer is rejected as invalid and the request stays pending (F6).
+   */
+  readonly check?: (answer: Answer) => readonly AnswerFault[];
+}
+
+/** What is wrong with an answer: with a field of it, or with the whole. */
+export interface AnswerFault {
+  readonly field?: string;
+  readonly message: string;
 }
 
 export interface AttentionRequest {
   /** Id of the `attention.requested` event: what answers name in `subject`. */
   readonly id: string;
+  /** Resolves when the request itself is safe, and rejects if nobody will ever see it. Need not be waited for. */
+  readonly safe: Promise<void>;
   readonly outcome: Promise<AttentionOutcome>;
   /** Ends the request because its question no longer matters. */
   readonly dismiss: () => void;
@@ -46,7 +57,7 @@ export interface AttentionRequest {
 
 interface Pending {
   readonly data: AttentionRequestedData;
-  readonly check: RequestTerms["check"];
+  readonly check: (answer: Answer) => readonly AnswerFault[];
   readonly asked: number;
   readonly settle: (outcome: AttentionOutcome) => void;
 }
@@ -73,11 +84,12 @@ export class AttentionDesk {
   }
 
   /** Asks. What goes out is held to the ceiling; answers are judged by the request as it was given. */
-  request(data: AttentionRequestedData, { structuralPrompt, check }: RequestTerms = {}): AttentionRequest {
+  request(data: AttentionRequestedData, terms: RequestTerms = {}): AttentionRequest {
     const { emitter, ceiling = "metadata", redact = redactText } = this.#options;
+    const { structuralPrompt, check = () => [] } = terms;
     const gated = gateRequest(data, ceiling, { agent: emitter.agent, structuralPrompt, redact });
     const severity = "notice";
-    const { event } = emitter.emit("attention.requested", {
+    const { event, safe } = emitter.emit("attention.requested", {
       severity,
       capture: ceiling,
       ...(ceiling === "none" ? {} : { data: gated }),
@@ -86,7 +98,7 @@ export class AttentionDesk {
     const outcome = new Promise<AttentionOutcome>((settle) => {
       this.#pending.set(id, { data, check, asked: Date.now(), settle });
     });
-    return { id, outcome, dismiss: () => this.#dismiss(id), expire: () => this.#expire(id) };
+    return { id, safe, outcome, dismiss: () => this.#dismiss(id), expire: () => this.#expire(id) };
   }
 
   /** Takes a command as often as it comes; commands of other sessions are not meant for this desk. */
@@ -106,13 +118,9 @@ export class AttentionDesk {
       return reject("invalid", "no such request is pending");
     }
     const data = own(command, "data");
-    const answer = readAnswer(pending.data, isObject(data) ? own(data, "answer") : undefined);
+    const answer = readAnswer(pending, isObject(data) ? own(data, "answer") : undefined);
     if ("reject" in answer) {
       return answer.reject;
-    }
-    const objection = pending.check?.(answer.answer);
-    if (objection !== undefined) {
-      return reject("invalid", objection);
     }
     // From here on nobody else can answer, though nothing has been done yet.
     this.#pending.delete(id);
@@ -121,7 +129,7 @@ export class AttentionDesk {
 
   #acknowledge(command: Members, decision: Decision): string {
     const type = decision.accept ? "control.accepted" : "control.rejected";
-    const { emitter, ceiling: all = "metadata", ackCeiling: ceiling = all } = this.#options;
+    const { emitter, ackCeiling: ceiling = this.#options.ceiling ?? "metadata" } = this.#options;
     const [subject, cause] = [ownText(command, "subject"), ownText(command, "id")];
     // The detail is made of our own words, yet it may only be present from redacted on (C1).
     const hasDetail = ceiling === "redacted" || ceiling === "full";
@@ -200,21 +208,30 @@ export class AttentionDesk {
 type ReadAnswer = { readonly answer: Answer } | { readonly reject: Decision };
 
 /** The answer that a command holds, as the request understands it; a text alone is read as what it answers (T1, T2). */
-function readAnswer(request: AttentionRequestedData, given: unknown): ReadAnswer {
+function readAnswer({ data, check }: Pending, given: unknown): ReadAnswer {
   if (!isAnswer(given)) {
     return { reject: reject("invalid", "there is no answer") };
   }
   const { text, option, values } = given;
+  let answer = given;
   if (text !== undefined && option === undefined && values === undefined) {
-    const read = answerFromText(request, text);
-    return "rejected" in read ? { reject: reject("invalid", read.why) } : { answer: read };
+    const read = answerFromText(data, text);
+    if ("rejected" in read) {
+      return { reject: reject("invalid", read.why) };
+    }
+    answer = read;
+  } else {
+    const judged = checkAnswer(data, given);
+    if (!judged.ok) {
+      return { reject: reject("invalid", inWords(judged.issues)) };
+    }
   }
-  const check = checkAnswer(request, given);
-  if (check.ok) {
-    return { answer: given };
-  }
-  const why = check.issues.map(({ field, message }) => (field ? `${field} ${message}` : message)).join("; ");
-  return { reject: reject("invalid", why) };
+  const faults = check(answer);
+  return faults.length === 0 ? { answer } : { reject: reject("invalid", inWords(faults)) };
+}
+
+function inWords(faults: readonly AnswerFault[]): string {
+  return faults.map(({ field, message }) => (field ? `${field} ${message}` : message)).join("; ");
 }
 
 function reject(reason: NackReason, detail: string): Decision {

@@ -6,6 +6,7 @@ export type { From, Position, SessionPosition } from "../protocol/position.js";
 export { RequestError, type RequestErrorCode } from "../protocol/request-error.js";
 export { answerCapture } from "./answer-capture.js";
 export {
+  type AnswerFault,
   AttentionDesk,
   type AttentionDeskOptions,
   type AttentionOutcome,
