@@ -13,6 +13,9 @@ export interface AskingOptions {
   readonly ceilings: Ceilings;
 }
 
+/** A longer timer would end at once. */
+const longestTimerMs = 2 ** 31 - 1;
+
 /** The part of a connection to a hop that asking needs. */
 export type Connection = Pick<HopSocket, "emit" | "sendRaw" | "onCommand" | "ended">;
 
@@ -61,7 +64,7 @@ export async function askOnConnection(
   if (signal.aborted) {
     request.dismiss();
   }
-  const timer = setTimeout(request.expire, Math.max(0, deadline - Date.now()));
+  const timer = setTimeout(request.expire, Math.min(longestTimerMs, Math.max(0, deadline - Date.now())));
   const outcome = await request.outcome;
   clearTimeout(timer);
   signal.removeEventListener("abort", request.dismiss);

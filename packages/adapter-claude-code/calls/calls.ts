@@ -45,12 +45,10 @@ export class Calls {
     }
   }
 
-  /** Takes a call for `PreToolUse`, the first door. Null if it has been taken, by the same hook installed twice. */
+  /** Takes a call for `PreToolUse`, the first door. Null if it is being asked, by the same hook installed twice. */
   takeFirst(seen: SeenCall): TakenCall | null {
     const { session, record } = read(seen);
-    if (record.call !== null && !this.#store.create(session, `call-${record.call}`, { ...record, asked: true })) {
-      return null;
-    }
+    // A call without an id cannot be recognised, so it is always another one.
     return this.#open(session, record.call ?? digest(ulid()), record);
   }
 
@@ -65,11 +63,7 @@ export class Calls {
     }
     const call = record.call ?? known.at(-1)?.call ?? null;
     const key = call ?? record.input;
-    const taken = this.#open(session, key, { ...record, call });
-    if (taken !== null && call !== null) {
-      this.#store.replace(session, `call-${call}`, { ...record, call, asked: true });
-    }
-    return taken;
+    return this.#open(session, key, { ...record, call });
   }
 
   /** Ends the waiting for calls that are settled, and forgets them. */
@@ -88,8 +82,12 @@ export class Calls {
 
   #open(session: string, key: string, record: CallRecord): TakenCall | null {
     const name = `open-${key}`;
-    if (!this.#store.create(session, name, { ...record, asked: true })) {
+    const asked = { ...record, asked: true };
+    if (!this.#store.create(session, name, asked)) {
       return null;
+    }
+    if (record.call !== null) {
+      this.#store.replace(session, `call-${record.call}`, asked);
     }
     const controller = new AbortController();
     const stop = this.#store.onRemoved(session, name, () => controller.abort());

@@ -18,6 +18,9 @@ import { readStdin } from "./read-stdin.js";
 /** Seconds that the hook waits unless told otherwise. The vendor ends hooks after 600, and then asks on its own. */
 export const defaultWaitSeconds = 570;
 
+/** More than a timer takes would end at once. */
+const longestWaitSeconds = 1_000_000;
+
 /**
  * Answers one hook event: reads its JSON from standard input and returns what goes to standard output, one JSON object, or
  * nothing where there is no opinion. Never throws.
@@ -31,7 +34,8 @@ export async function runHook(args: readonly string[], warn: (line: string) => v
   const started = Date.now() - process.uptime() * 1000;
   const signal = endOfWaiting();
   try {
-    const input = await readStdin(signal);
+    const waitMs = flags.waitSeconds * 1000;
+    const input = await readStdin(AbortSignal.any([signal, AbortSignal.timeout(waitMs)]));
     if (!isObject(input)) {
       warn("standard input holds no hook event; nothing is answered");
       return "";
@@ -42,7 +46,7 @@ export async function runHook(args: readonly string[], warn: (line: string) => v
       hold: flags.hold,
       onNoOpinion: (why) => explain(why, warn),
     });
-    const output = await hook(input, { deadline: started + flags.waitSeconds * 1000, signal });
+    const output = await hook(input, { deadline: started + waitMs, signal });
     return output === undefined ? "" : `${JSON.stringify(output)}\n`;
   } catch {
     // What was thrown may quote the input.
@@ -67,7 +71,11 @@ function readFlags(args: readonly string[]): Flags | undefined {
     const hold = values.hold ?? "auto";
     const capture = values.capture ?? null;
     const level = CAPTURE_ORDER.find((each) => each === capture);
-    if (!(waitSeconds > 0) || !isHold(hold) || (capture !== null && level === undefined)) {
+    if (
+      !(waitSeconds > 0 && waitSeconds <= longestWaitSeconds) ||
+      !isHold(hold) ||
+      (capture !== null && level === undefined)
+    ) {
       return undefined;
     }
     return { waitSeconds, hold, capture: level ?? null };

@@ -7,7 +7,7 @@ import { memoryStore } from "../calls/memory-store.js";
 import type { Decision, NoOpinion } from "../decision.js";
 import { attentionAtRedacted, claudeCodeSource } from "../emission.js";
 import { agentName } from "../mapping/ids.js";
-import { isObject, ownText } from "../members.js";
+import { isObject, own, ownText } from "../members.js";
 import { hookEvents } from "./hook-events.js";
 import { sessionOf, toolName } from "./hook-input.js";
 import type { HookOutput } from "./hook-output.js";
@@ -79,9 +79,10 @@ export function sdkDoors(options: SdkDoorsOptions): SdkDoors {
   const sessions = new Map<string, string>();
   const hook: SdkHookCallback = async (input, _toolUseId, { signal }) => {
     const toolUseId = isObject(input) ? ownText(input, "tool_use_id") : undefined;
-    if (isObject(input) && toolUseId !== undefined && input.tool_name === toolName) {
-      sessions.set(toolUseId, sessionOf(input));
-      if (input.hook_event_name !== "PreToolUse") {
+    if (isObject(input) && toolUseId !== undefined && own(input, "tool_name") === toolName) {
+      if (own(input, "hook_event_name") === "PreToolUse") {
+        sessions.set(toolUseId, sessionOf(input));
+      } else {
         sessions.delete(toolUseId);
       }
     }

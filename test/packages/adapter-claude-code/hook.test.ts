@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { startScript } from "../../support/aep.js";
 import { checks, type HookRun, hookEvent, person, startHook, store } from "../../support/claude-hook.js";
@@ -152,11 +153,23 @@ describe("over a live hop", () => {
     const someone = await person(hop);
     const state = temporaryFolder();
     const runs = [1, 2].map(() => startHook(hookEvent([store]), { ...hop, state }));
+    // The one that is not asked ends first, with the record of the other still there.
     await Promise.race(runs.map((each) => each.exit));
     await someone.answer(await someone.request(), { values: { q1: "c1" } });
     const outputs = (await Promise.all(runs.map((each) => each.exit))).map(({ stdout }) => stdout);
     expect(outputs.sort()).toEqual(["", `${JSON.stringify(allowed([store], { [store.question]: "Local file" }))}\n`]);
     expect(someone.requests()).toHaveLength(1);
+  });
+
+  test("a call that comes again after it was over is asked again", async () => {
+    const hop = await testHop();
+    const someone = await person(hop);
+    const state = temporaryFolder();
+    for (const index of [0, 1]) {
+      const run = startHook(hookEvent([store]), { ...hop, state });
+      await someone.answer(await someone.request(index), { values: { q1: "c1" } });
+      expect(reply(await run.exit)).toEqual(allowed([store], { [store.question]: "Local file" }));
+    }
   });
 
   test("in mode default PermissionRequest asks and PreToolUse does not; an answer in the terminal ends the form", async () => {
@@ -233,6 +246,13 @@ describe("without a hop", () => {
     const hop = await testHop({ token: "another-token-than-that-of-the-hook" });
     expect(await startHook(hookEvent([store]), hop).exit).toEqual({ ...silent, stderr: "" });
   });
+});
+
+test("the installed program never exits with a code of its own, built or not", () => {
+  const bin = "packages/adapter-claude-code/bin/aep-claude-code-hook.js";
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin], { input: "{", encoding: "utf8" });
+  expect({ status, stdout }).toEqual(silent);
+  expect(stderr).toMatch(/^aep-claude-code-hook[^\n]+\n$/);
 });
 
 describe("with what is no question", () => {
