@@ -19,29 +19,30 @@ export function fileStore(folder: string): CallStore {
     fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
     fs.writeFileSync(file, JSON.stringify({ ...record, pid: process.pid }), { flag, mode: 0o600 });
   };
+  const writeNew = (file: string, record: CallRecord) => {
+    try {
+      write(file, record, "wx");
+      return true;
+    } catch (error) {
+      if (isCode(error, "EEXIST")) {
+        return false;
+      }
+      throw error;
+    }
+  };
   return {
     create(session, name, record) {
       const file = fileOf(session, name);
       removeLeftovers(folder);
-      try {
-        write(file, record, "wx");
+      if (writeNew(file, record)) {
         return true;
-      } catch (error) {
-        if (!isCode(error, "EEXIST") || !(name.startsWith("open-") && isOrphan(file))) {
-          if (isCode(error, "EEXIST")) {
-            return false;
-          }
-          throw error;
-        }
-        // Whoever waited was killed before it could clean up. Of two that find this out one gets the file.
-        fs.rmSync(file, { force: true });
-        try {
-          write(file, record, "wx");
-          return true;
-        } catch {
-          return false;
-        }
       }
+      if (!name.startsWith("open-") || !isOrphan(file)) {
+        return false;
+      }
+      // Whoever waited was killed before it could clean up.
+      fs.rmSync(file, { force: true });
+      return writeNew(file, record);
     },
     replace: (session, name, record) => write(fileOf(session, name), record, "w"),
     list(session) {
