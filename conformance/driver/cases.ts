@@ -104,7 +104,24 @@ export type ElicitationResultCase = CaseBase & {
   readonly answer: Json;
 } & ({ readonly result: JsonObject } | { readonly rejected: "invalid" });
 
-export type MappingCase = ElicitationCase | ElicitationResultCase;
+/** What an adapter makes of a vendor's questions at each ceiling; nothing, where they cannot be asked. */
+export type QuestionsCase = CaseBase & {
+  readonly op: "map-questions";
+  readonly input: Json;
+} & ({ readonly sent: { readonly [ceiling in Ceiling]?: JsonObject } } | { readonly refused: true });
+
+/** What becomes of the vendor's call for an answer; nothing yet, where the answer does not settle the form. */
+export type QuestionsResultCase = CaseBase & {
+  readonly op: "questions-result";
+  readonly input: JsonObject;
+  readonly answer: Json;
+} & (
+    | { readonly answers: JsonObject }
+    | { readonly declined: { readonly reason: string | null } }
+    | { readonly rejected: "invalid" }
+  );
+
+export type MappingCase = ElicitationCase | ElicitationResultCase | QuestionsCase | QuestionsResultCase;
 
 export interface Corpus {
   /** One event per line of the golden stream, and the bytes of the whole. */

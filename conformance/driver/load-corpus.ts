@@ -32,7 +32,7 @@ function eventsOf(text: string): JsonObject[] {
 }
 
 /** Whose forms there are mappings of, by the names of their files. */
-const vendors = ["mcp"];
+const vendors = ["claude-code", "mcp"];
 
 function casesIn<Case>(folder: string, category: string, name = "cases"): Case[] {
   const file = path.join(folder, category, `${name}.json`);

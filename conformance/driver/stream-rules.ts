@@ -15,5 +15,6 @@ export const behaviourRules: readonly string[] = [
   ...["R1", "R2", "R3", "R4", "R5"],
   ...["T1", "T2"],
   ...["M1", "M2", "M3", "M4"],
+  ...["Q1", "Q2", "Q3", "Q4"],
   ...["F6", "F7", "L5", "O4"],
 ];

@@ -16,6 +16,8 @@ import { gateValues } from "./forms/gate-values.js";
 import { type JsonObject, member } from "./json/values.js";
 import { askedBy, worded } from "./mappings/elicitation-form.js";
 import { elicitationResult } from "./mappings/elicitation-result.js";
+import { questionsForm } from "./mappings/questions-form.js";
+import { questionsResult } from "./mappings/questions-result.js";
 import { redactText, redactValue } from "./redact/redact.js";
 import { isValidEvent } from "./schemas/judge.js";
 import { judgeStream } from "./stream/judge-stream.js";
@@ -87,5 +89,10 @@ export const operations: ReadonlyMap<string, Operation> = new Map<string, Operat
   [
     "elicitation-result",
     (request) => elicitationResult(objectArgument(request, "params"), valueArgument(request, "answer")),
+  ],
+  ["map-questions", (request) => questionsForm(valueArgument(request, "input"), levelArgument(request, "ceiling"))],
+  [
+    "questions-result",
+    (request) => questionsResult(objectArgument(request, "input"), valueArgument(request, "answer")),
   ],
 ]);

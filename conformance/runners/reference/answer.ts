@@ -5,6 +5,7 @@ import { mapForm, resultOfAnswer } from "./ops/elicitation.js";
 import { judgeEvent } from "./ops/event.js";
 import { gate } from "./ops/gate.js";
 import { placeholder } from "./ops/placeholder.js";
+import { mapQuestions, questionsResult } from "./ops/questions.js";
 import { redact } from "./ops/redact.js";
 import { judgeStream } from "./ops/stream.js";
 
@@ -28,6 +29,8 @@ const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   ["answer-text", answerText],
   ["map-elicitation", mapForm],
   ["elicitation-result", resultOfAnswer],
+  ["map-questions", mapQuestions],
+  ["questions-result", questionsResult],
 ]);
 
 /** The answer to one request: what breaks is told as broken, never as a verdict. */

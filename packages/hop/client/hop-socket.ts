@@ -67,9 +67,15 @@ export class HopSocket {
   #serial = 0;
   /** Settles when the connection stands for the first time, or never will. */
   readonly ready: Promise<void>;
+  /** Resolves when there will be no connection any more: closed, refused, or given up after all attempts. */
+  readonly ended: Promise<void>;
+  #end: () => void = () => undefined;
 
   constructor(options: HopSocketOptions) {
     this.#options = options;
+    this.ended = new Promise((resolve) => {
+      this.#end = resolve;
+    });
     this.ready = new Promise((resolve, reject) => {
       void this.#keepConnected(resolve, reject);
     });
@@ -157,6 +163,7 @@ export class HopSocket {
       reject(error);
     }
     this.#rosters.clear();
+    this.#end();
   }
 
   async #keepConnected(onReady: () => void, onFailure: (error: Error) => void): Promise<void> {

@@ -331,6 +331,7 @@ test("a socket that is refused says why, and one that finds nobody gives up", as
   const lost = connect({ url: "http://127.0.0.1:1" }, "consumer", { attempts: 2 });
   await expect(lost.ready).rejects.toThrow(HopUnreachable);
   await expect(lost.emit(event(1), "{}")).rejects.toThrow(HopUnreachable);
+  await Promise.all([emitter.ended, lost.ended]);
 });
 
 test("an event that the hop does not take is given back by name", async () => {

@@ -1,0 +1,26 @@
+import { runHook } from "./run-hook.js";
+
+/** The program: a word that is no option is a command for people, everything else is a hook that Claude Code runs. */
+const [first, ...rest] = process.argv.slice(2);
+if (first !== undefined && (!first.startsWith("-") || first === "--help" || first === "--version")) {
+  const { runCommand } = await import("./run-command.js");
+  process.exitCode = await runCommand([first, ...rest]);
+} else {
+  await hook();
+}
+
+/** Whatever happens, the exit code is 0: 2 would block the call, and every other prints noise. */
+async function hook(): Promise<void> {
+  const warn = (line: string) => process.stderr.write(`aep-claude-code-hook: ${line}\n`);
+  const giveUp = () => {
+    warn("something is wrong with the hook itself; the question is left to the terminal");
+    process.exit(0);
+  };
+  process.on("uncaughtException", giveUp);
+  process.on("unhandledRejection", giveUp);
+  process.stdout.on("error", () => process.exit(0));
+  process.stderr.on("error", () => undefined);
+  const output = await runHook(process.argv.slice(2), warn);
+  // Ended by hand: connections that linger must not keep the call waiting.
+  process.stdout.write(output, () => process.exit(0));
+}

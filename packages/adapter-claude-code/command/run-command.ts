@@ -1,0 +1,105 @@
+import { CAPTURE_ORDER, type Capture } from "@aepkit/events";
+import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import type { Hold } from "../doors/which-door.js";
+import { SettingsError } from "../settings/settings-error.js";
+import { type Scope, scopes } from "../settings/settings-file.js";
+import { doctor } from "./doctor.js";
+import { holdNames } from "./hold-names.js";
+import { type InstallOptions, install, uninstall, type Where } from "./install.js";
+import { defaultWaitSeconds } from "./run-hook.js";
+
+interface WhereFlags {
+  readonly scope: Scope;
+  readonly settings?: string;
+  readonly dryRun?: boolean;
+}
+
+interface InstallFlags extends WhereFlags {
+  readonly wait: number;
+  readonly hold: Hold;
+  readonly capture?: Capture;
+  readonly command?: string;
+}
+
+/** Runs a command for people and returns the exit code: 0 done, 1 the doctor found something, 2 wrong usage or I/O. */
+export async function runCommand(argv: readonly string[]): Promise<0 | 1 | 2> {
+  let exitCode: 0 | 1 | 2 = 0;
+  const print = (text: string) => void process.stdout.write(text);
+  const program = new Command("aep-claude-code-hook")
+    .description(
+      "Lets people answer the questions of Claude Code as forms, over the hop of aep serve.\n" +
+        "Without a command it is the hook itself: it reads a hook event from standard input and always exits with 0.",
+    )
+    .exitOverride()
+    .showHelpAfterError("(aep-claude-code-hook --help lists commands and options)")
+    .addHelpText("after", about);
+  addWhere(program.command("install").description("add the hook to the settings of Claude Code"))
+    .addOption(
+      new Option("--wait <seconds>", "how long the hook waits for an answer")
+        .argParser(parseSeconds)
+        .default(defaultWaitSeconds),
+    )
+    .addOption(
+      new Option("--hold <mode>", "pre-tool-use: never wait for PermissionRequest, for hosts in which it does not fire")
+        .choices(holdNames)
+        .default("auto"),
+    )
+    .addOption(new Option("--capture <level>", "what forms may hold; redacted unless given").choices(CAPTURE_ORDER))
+    .option("--command <command>", "how to run the hook, if not as this program was run")
+    .action((flags: InstallFlags) => {
+      const options: InstallOptions = {
+        ...whereOf(flags),
+        waitSeconds: flags.wait,
+        hold: flags.hold,
+        capture: flags.capture ?? null,
+        command: flags.command ?? null,
+      };
+      print(install(options));
+    });
+  addWhere(program.command("uninstall").description("take the hook out of the settings, and nothing else")).action(
+    (flags: WhereFlags) => print(uninstall(whereOf(flags))),
+  );
+  program
+    .command("doctor")
+    .description("check the settings, the hop and the token; exit 1 if the hook cannot work")
+    .action(async () => {
+      const report = await doctor(process.cwd(), process.env);
+      print(report.text);
+      exitCode = report.ok ? 0 : 1;
+    });
+  try {
+    await program.parseAsync(argv, { from: "user" });
+    return exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      return error.exitCode === 0 ? 0 : 2;
+    }
+    if (error instanceof SettingsError) {
+      process.stderr.write(`error: ${error.message}\n`);
+      return 2;
+    }
+    throw error;
+  }
+}
+
+function addWhere(command: Command): Command {
+  return command
+    .addOption(new Option("--scope <scope>", "whose settings").choices(scopes).default("user"))
+    .option("--settings <file>", "another settings file")
+    .option("--dry-run", "show what would change, and change nothing");
+}
+
+function whereOf({ scope, settings, dryRun }: WhereFlags): Where {
+  return { scope, file: settings ?? null, dryRun: dryRun === true, cwd: process.cwd(), env: process.env };
+}
+
+function parseSeconds(text: string): number {
+  if (!/^[1-9][0-9]{0,5}$/.test(text)) {
+    throw new InvalidArgumentError("It is no whole number of seconds.");
+  }
+  return Number(text);
+}
+
+const about = `
+The hop is named by AEP_HOP, with the token in its fragment or in AEP_TOKEN, in the environment of Claude Code.
+Without a hop the hook is silent and Claude Code asks in the terminal.`;

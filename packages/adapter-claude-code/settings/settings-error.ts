@@ -1,0 +1,2 @@
+/** Thrown for settings that are not edited, with the reason. */
+export class SettingsError extends Error {}

@@ -1,0 +1,253 @@
+import fs from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { Calls } from "../../../packages/adapter-claude-code/calls/calls.js";
+import { fileStore } from "../../../packages/adapter-claude-code/calls/file-store.js";
+import { memoryStore } from "../../../packages/adapter-claude-code/calls/memory-store.js";
+import { questionHook } from "../../../packages/adapter-claude-code/doors/question-hook.js";
+import {
+  type AskedForm,
+  type AskOutcome,
+  type NoOpinion,
+  type SdkDoorsOptions,
+  sdkDoors,
+} from "../../../packages/adapter-claude-code/index.js";
+import { hookEvent, store } from "../../support/claude-hook.js";
+import { until } from "../../support/hop.js";
+import { temporaryFolder } from "../../support/temporary-folder.js";
+
+/** An asker that keeps what it is asked and answers when it is told to, or ends when the question is settled elsewhere. */
+function fakeAsker() {
+  const asked: { form: AskedForm; end: (outcome: AskOutcome) => void }[] = [];
+  const ask = (form: AskedForm) =>
+    new Promise<AskOutcome>((resolve) => {
+      asked.push({ form, end: resolve });
+      form.signal.addEventListener("abort", () => resolve({ kind: "dismissed" }));
+    });
+  return { asked, ask };
+}
+
+const answer: AskOutcome = { kind: "answered", answer: { values: { q1: "c2" } } };
+const terms = () => ({ deadline: Date.now() + 60_000, signal: new AbortController().signal });
+
+describe.each([
+  ["in memory", () => memoryStore()],
+  ["in files", () => fileStore(temporaryFolder())],
+])("records %s", (_, newStore) => {
+  function setUp() {
+    const { asked, ask } = fakeAsker();
+    const calls = new Calls(newStore());
+    const left: NoOpinion[] = [];
+    const hook = questionHook({ ask, calls, onNoOpinion: (why) => void left.push(why) });
+    return { asked, left, send: (event: unknown) => hook(event, terms()) };
+  }
+
+  const permission = (more = {}) =>
+    hookEvent([store], { hook_event_name: "PermissionRequest", tool_use_id: undefined, ...more });
+
+  test.each([
+    ["default", "PermissionRequest"],
+    ["auto", "PreToolUse"],
+    ["plan", "PreToolUse"],
+    ["acceptEdits", "PreToolUse"],
+    [undefined, "PreToolUse"],
+  ])("in mode %s %s asks, and only it", async (permission_mode, holds) => {
+    const { asked, send } = setUp();
+    const first = send(hookEvent([store], { permission_mode }));
+    if (holds === "PreToolUse") {
+      await until(() => asked.length === 1);
+      asked[0]?.end({ kind: "timeout" });
+    }
+    expect(await first).toBeUndefined();
+    const second = send(permission({ permission_mode }));
+    if (holds === "PermissionRequest") {
+      await until(() => asked.length === 1);
+      asked[0]?.end(answer);
+    }
+    expect((await second) !== undefined).toBe(holds === "PermissionRequest");
+    expect(asked).toHaveLength(1);
+  });
+
+  test("a call that PreToolUse has asked is not asked again when the mode changes meanwhile", async () => {
+    const { asked, send } = setUp();
+    const first = send(hookEvent([store], { permission_mode: "plan" }));
+    asked[0]?.end({ kind: "timeout" });
+    expect(await first).toBeUndefined();
+    expect(await send(permission({ permission_mode: "default" }))).toBeUndefined();
+    expect(asked).toHaveLength(1);
+    // After the next prompt it is a new question.
+    await send({ ...hookEvent([]), hook_event_name: "UserPromptSubmit", tool_name: undefined });
+    const later = send(permission({ permission_mode: "default" }));
+    asked[1]?.end(answer);
+    expect(await later).toMatchObject({ hookSpecificOutput: { decision: { behavior: "allow" } } });
+  });
+
+  test("calls without an id are calls of their own", async () => {
+    const { asked, send } = setUp();
+    const runs = [1, 2].map(() => send(hookEvent([store], { tool_use_id: undefined })));
+    await until(() => asked.length === 2);
+    for (const { end } of asked) {
+      end(answer);
+    }
+    expect((await Promise.all(runs)).every((each) => each !== undefined)).toBe(true);
+  });
+
+  test.each([
+    ["PostToolUse", {}],
+    ["PostToolUseFailure", {}],
+    ["UserPromptSubmit", { tool_name: undefined, tool_use_id: undefined, source: "user" }],
+    ["Stop", { tool_name: undefined, tool_use_id: undefined }],
+    ["StopFailure", { tool_name: undefined, tool_use_id: undefined }],
+    ["SessionEnd", { tool_name: undefined, tool_use_id: undefined }],
+    ["PreToolUse", { tool_name: "Bash", tool_use_id: "toolu_2" }],
+  ])("%s of the same session and agent ends the waiting", async (hook_event_name, more) => {
+    const { asked, left, send } = setUp();
+    const run = send(hookEvent([store]));
+    await until(() => asked.length === 1);
+    await send({ ...hookEvent([store]), hook_event_name, ...more });
+    expect(await run).toBeUndefined();
+    expect(left).toEqual([{ kind: "dismissed" }]);
+  });
+
+  test.each([
+    ["another session", { hook_event_name: "Stop", session_id: "another", tool_name: undefined }],
+    ["another agent", { hook_event_name: "Stop", agent_id: "a1", tool_name: undefined }],
+    ["another call", { hook_event_name: "PostToolUse", tool_use_id: "toolu_2" }],
+    ["another tool", { hook_event_name: "PostToolUse", tool_name: "Bash" }],
+    ["a prompt of a machine", { hook_event_name: "UserPromptSubmit", source: "loop_wakeup" }],
+    ["a notification", { hook_event_name: "Notification" }],
+  ])("%s does not", async (_name, more) => {
+    const { asked, send } = setUp();
+    const run = send(hookEvent([store]));
+    await until(() => asked.length === 1);
+    await send({ ...hookEvent([store]), ...more });
+    asked[0]?.end(answer);
+    expect(await run).toBeDefined();
+  });
+});
+
+test("a record of a process that was killed does not stand in the way", () => {
+  const folder = temporaryFolder();
+  const calls = new Calls(fileStore(folder));
+  const seen = { session: "s", agent: null, toolUseId: null, input: { questions: [store] } };
+  expect(calls.takeNext(seen)).not.toBeNull();
+  expect(calls.takeNext(seen)).toBeNull();
+  const [session = ""] = fs.readdirSync(folder);
+  const [file = ""] = fs.readdirSync(path.join(folder, session));
+  const record = JSON.parse(fs.readFileSync(path.join(folder, session, file), "utf8"));
+  // No process has an id that large.
+  fs.writeFileSync(path.join(folder, session, file), JSON.stringify({ ...record, pid: 2 ** 30 }));
+  expect(calls.takeNext(seen)).not.toBeNull();
+  expect(JSON.stringify(record)).not.toMatch(/drafts|Local/);
+});
+
+test("a state folder that cannot be written keeps no question from being asked", async () => {
+  const { asked, ask } = fakeAsker();
+  const hook = questionHook({ ask, calls: new Calls(fileStore("/dev/null/state")) });
+  const run = hook(hookEvent([store]), terms());
+  await until(() => asked.length === 1);
+  asked[0]?.end(answer);
+  expect(await run).toBeDefined();
+});
+
+test.each([
+  ["questions as a text", { tool_input: { questions: "Which store?" } }],
+  ["an empty input", { tool_input: {} }],
+  ["no input", { tool_input: null }],
+  ["no questions", { tool_input: { questions: [] } }],
+  ["no options", { tool_input: { questions: [{ ...store, options: [] }] } }],
+  ["a question that is a number", { tool_input: { questions: [{ ...store, question: 42 }] } }],
+  ["another tool with questions", { tool_name: "Bash", tool_input: { command: "ls", questions: [store] } }],
+  ["no tool", { tool_name: undefined }],
+  ["another event", { hook_event_name: "SubagentStop" }],
+])("%s: no form and no opinion", async (_, more) => {
+  const { asked, ask } = fakeAsker();
+  const hook = questionHook({ ask, calls: new Calls(memoryStore()) });
+  expect(await hook({ ...hookEvent([store]), ...more }, terms())).toBeUndefined();
+  expect(asked).toEqual([]);
+});
+
+describe("doors of the agent SDK", () => {
+  function setUp(more: Partial<SdkDoorsOptions> = {}) {
+    const { asked, ask } = fakeAsker();
+    const doors = sdkDoors({ hop: { url: "http://127.0.0.1:1", token: "t" }, ask, ...more });
+    const passed: string[] = [];
+    const otherwise = async (tool: string) => {
+      passed.push(tool);
+      return { behavior: "deny" as const, message: "left to the host" };
+    };
+    const use = { signal: new AbortController().signal, toolUseID: "toolu_1" };
+    const canUseTool = doors.canUseTool(otherwise);
+    const question = () => canUseTool("AskUserQuestion", { questions: [store] }, use);
+    return { asked, doors, passed, canUseTool, use, question };
+  }
+
+  test("canUseTool answers questions and leaves other tools to the host", async () => {
+    const { asked, passed, canUseTool, use, question } = setUp();
+    expect(await canUseTool("Bash", { command: "ls" }, use)).toMatchObject({ message: "left to the host" });
+    expect(passed).toEqual(["Bash"]);
+    const run = question();
+    asked[0]?.end(answer);
+    expect(await run).toEqual({
+      behavior: "allow",
+      updatedInput: { questions: [store], answers: { [store.question]: "Memory only" } },
+    });
+  });
+
+  test("a question that nobody answers, and one that is malformed, is the host's", async () => {
+    const { asked, passed, canUseTool, use, question } = setUp();
+    const run = question();
+    asked[0]?.end({ kind: "timeout" });
+    expect(await run).toMatchObject({ message: "left to the host" });
+    await canUseTool("AskUserQuestion", { questions: [] }, use);
+    expect(passed).toHaveLength(2);
+    expect(asked).toHaveLength(1);
+  });
+
+  test("an aborted signal ends the waiting", async () => {
+    const { canUseTool, passed } = setUp();
+    const controller = new AbortController();
+    const run = canUseTool(
+      "AskUserQuestion",
+      { questions: [store] },
+      { signal: controller.signal, toolUseID: "toolu_1" },
+    );
+    controller.abort();
+    await run;
+    expect(passed).toEqual(["AskUserQuestion"]);
+  });
+
+  test("no call is asked by the callback and by canUseTool", async () => {
+    const { asked, doors, passed, question } = setUp();
+    const { signal } = new AbortController();
+    const event = hookEvent([store], { tool_use_id: "toolu_1" });
+    const run = doors.hook(event, "toolu_1", { signal });
+    asked[0]?.end({ kind: "timeout" });
+    expect(await run).toEqual({});
+    await question();
+    expect([asked.length, passed]).toEqual([1, ["AskUserQuestion"]]);
+  });
+
+  test("the callback leaves mode default to canUseTool, and its PostToolUse ends the waiting there", async () => {
+    const { asked, doors, passed, question } = setUp();
+    const { signal } = new AbortController();
+    const event = hookEvent([store], { tool_use_id: "toolu_1", permission_mode: "default" });
+    expect(await doors.hook(event, "toolu_1", { signal })).toEqual({});
+    const run = question();
+    await until(() => asked.length === 1);
+    await doors.hook({ ...event, hook_event_name: "PostToolUse" }, "toolu_1", { signal });
+    await run;
+    expect(passed).toEqual(["AskUserQuestion"]);
+  });
+
+  test("the callback ends before the time-out that its matchers set", () => {
+    const { doors } = setUp({ waitMs: 90_500 });
+    const { PreToolUse, Stop } = doors.hooks();
+    expect(PreToolUse).toEqual([{ matcher: "AskUserQuestion", hooks: [doors.hook], timeout: 121 }]);
+    expect(Stop).toEqual([{ hooks: [doors.hook], timeout: 121 }]);
+  });
+
+  test("ceilings that are none are refused at once", () => {
+    expect(() => setUp({ ceilings: JSON.parse('{"default":"everything"}') })).toThrow(/the levels are/);
+  });
+});

@@ -1,0 +1,256 @@
+import fs from "node:fs";
+import path from "node:path";
+import fc from "fast-check";
+import { type ParseError, parse } from "jsonc-parser";
+import { describe, expect, test } from "vitest";
+import { withHooks, withoutHooks } from "../../../packages/adapter-claude-code/settings/edit-settings.js";
+import type { WantedHook } from "../../../packages/adapter-claude-code/settings/hook-entries.js";
+import { runHookProgram, store } from "../../support/claude-hook.js";
+import { testHop, token } from "../../support/hop.js";
+import { seed } from "../../support/seed.js";
+import { temporaryFolder, writeFiles } from "../../support/temporary-folder.js";
+
+const wanted: WantedHook[] = [
+  {
+    event: "PreToolUse",
+    matcher: "AskUserQuestion",
+    handler: { type: "command", command: "aep-claude-code-hook --wait 570", timeout: 600 },
+  },
+  { event: "Stop", matcher: null, handler: { type: "command", command: "aep-claude-code-hook", timeout: 30 } },
+];
+
+const theirs = `// mine
+{
+	"model": "opus", // the large one
+	"hooks": {
+		/* runs first */
+		"PreToolUse": [
+			{ "matcher": "Bash", "hooks": [{ "type": "command", "command": "guard --strict" }] } // keep
+		],
+		"Notification": []
+	},
+	"permissions": { "deny": ["WebFetch"] }
+}
+`;
+
+describe("editing", () => {
+  test("keeps comments, order, indentation and everybody else's hooks, and undoes to the same settings", () => {
+    const after = withHooks(theirs, wanted);
+    for (const line of theirs.split("\n").filter((each) => !each.includes("keep") && each.trim().length > 3)) {
+      expect(after).toContain(line.trim());
+    }
+    expect(after).toContain('\t\t\t\t"matcher": "AskUserQuestion"');
+    expect(after).toContain(theirs.slice(0, theirs.indexOf(" // keep")));
+    expect(after.indexOf("guard")).toBeLessThan(after.indexOf("aep-claude-code-hook"));
+    expect(withHooks(after, wanted)).toBe(after);
+    expect(withoutHooks(after).replaceAll(/\s/g, "")).toBe(theirs.replaceAll(/\s/g, ""));
+  });
+
+  test("an empty file, and one without hooks, become what they have to be", () => {
+    for (const text of ["", "{}", '{"hooks": {}}']) {
+      const after = withHooks(text, wanted);
+      expect(JSON.parse(after)).toEqual({
+        hooks: {
+          PreToolUse: [{ matcher: "AskUserQuestion", hooks: [wanted[0]?.handler] }],
+          Stop: [{ hooks: [wanted[1]?.handler] }],
+        },
+      });
+      expect(JSON.parse(withoutHooks(after))).toEqual({});
+    }
+  });
+
+  test("other options replace the hook, wherever and however often it stands", () => {
+    const old =
+      '{"type":"command","command":"\\"/opt/node\\" \\"/opt/bin/aep-claude-code-hook.js\\" --wait 5","timeout":9}';
+    const other = '{"type":"command","command":"log-it"}';
+    const text = `{"hooks":{"PreToolUse":[{"matcher":"*","hooks":[${other},${old}]},{"hooks":[${old}]}],"Stop":[{"hooks":[${other}]}]}}`;
+    const after = JSON.parse(withHooks(text, wanted));
+    expect(after.hooks.PreToolUse).toEqual([
+      { matcher: "*", hooks: [JSON.parse(other)] },
+      { matcher: "AskUserQuestion", hooks: [wanted[0]?.handler] },
+    ]);
+    expect(after.hooks.Stop).toEqual([{ hooks: [JSON.parse(other)] }, { hooks: [wanted[1]?.handler] }]);
+  });
+
+  test("trailing commas and line ends stay", () => {
+    const text = '{\r\n  "hooks": {\r\n    "Stop": [\r\n      {"hooks": [],},\r\n    ],\r\n  },\r\n}\r\n';
+    const after = withHooks(text, wanted);
+    expect(after.replaceAll("\r\n", "")).not.toContain("\n");
+    expect(withoutHooks(after).replaceAll(/[\s,]/g, "")).toBe(text.replaceAll(/[\s,]/g, ""));
+  });
+
+  test("a program of a similar name is somebody else's", () => {
+    const text = '{"hooks":{"Stop":[{"hooks":[{"type":"command","command":"not-aep-claude-code-hook --wait 1"}]}]}}';
+    expect(withoutHooks(text)).toBe(text);
+  });
+
+  test.each([
+    ["no JSON", '{"hooks": ', /no JSON: .* at line 1, column \d+$/],
+    ["a list", "[]", /do not have the shape/],
+    ["hooks that are a list", '{"hooks": []}', /do not have the shape/],
+    ["an event that is no list", '{"hooks": {"Stop": {}}}', /do not have the shape/],
+    ["hooks twice", '{"hooks": {}, "hooks": {"Stop": []}}', /edit it by hand/],
+  ])("refuses %s", (_, text, reason) => {
+    expect(() => withHooks(text, wanted)).toThrow(reason);
+  });
+});
+
+test("comments and settings of any shape survive both ways", () => {
+  console.info(`seed ${seed}`);
+  const handler = fc.constantFrom({ type: "command", command: "theirs" }, wanted[0]?.handler, wanted[1]?.handler);
+  const group = fc.record(
+    { matcher: fc.constantFrom("*", "Bash"), hooks: fc.array(handler, { maxLength: 3 }) },
+    { requiredKeys: ["hooks"] },
+  );
+  const groups = fc.array(group, { maxLength: 3 });
+  const settings = fc.record(
+    {
+      model: fc.constantFrom("a, b // {", "/*"),
+      hooks: fc.record({ PreToolUse: groups, Stop: groups, Other: groups }, { requiredKeys: [] }),
+      later: fc.jsonValue(),
+    },
+    { requiredKeys: [] },
+  );
+  const layout = fc.record({
+    indent: fc.constantFrom("", "  ", "\t"),
+    eol: fc.constantFrom("\n", "\r\n"),
+    comments: fc.array(fc.tuple(fc.nat(200), fc.boolean()), { maxLength: 6 }),
+  });
+  fc.assert(
+    fc.property(settings, layout, (value, { indent, eol, comments }) => {
+      const tokens = JSON.stringify(value, undefined, indent).match(/"(?:[^"\\]|\\.)*"|[^"\s]|\s+/g) ?? [];
+      for (const [index, [place, isLine]] of comments.entries()) {
+        const text = isLine ? ` // note ${index};\n` : ` /* note ${index}; */ `;
+        tokens.splice(place % (tokens.length + 1), 0, text);
+      }
+      // A number or a word that a comment splits is no JSON any more.
+      const text = tokens.join("").replaceAll("\n", eol);
+      fc.pre(isJson(text));
+      const installed = withHooks(text, wanted);
+      const undone = withoutHooks(installed);
+      // Comments inside our own hooks go with them.
+      for (const edited of text.includes("aep-claude") ? [] : [installed, undone]) {
+        expect(edited.match(/note \d;/g)?.sort()).toEqual(text.match(/note \d;/g)?.sort());
+      }
+      expect(withHooks(installed, wanted)).toBe(installed);
+      expect(withoutHooks(undone)).toBe(undone);
+    }),
+    { seed, numRuns: 2000 },
+  );
+});
+
+function isJson(text: string): boolean {
+  const errors: ParseError[] = [];
+  parse(text, errors, { allowTrailingComma: true });
+  return errors.length === 0;
+}
+
+describe("the commands", () => {
+  function setUp(text: string | null = theirs) {
+    const home = temporaryFolder();
+    const file = path.join(home, "settings.json");
+    if (text !== null) {
+      writeFiles(home, { "settings.json": text });
+    }
+    const env = {
+      CLAUDE_CONFIG_DIR: home,
+      AEP_HOP: "",
+      AEP_TOKEN: "",
+      AEP_CLAUDE_CODE_STATE: path.join(home, "state"),
+    };
+    const run = (words: readonly string[], more: Record<string, string> = {}) =>
+      runHookProgram(words, { ...env, ...more }, home);
+    return { home, file, run, read: () => fs.readFileSync(file, "utf8") };
+  }
+
+  test("install, install again, uninstall", async () => {
+    const { home, file, run, read } = setUp();
+    fs.chmodSync(file, 0o640);
+    const dry = await run(["install", "--dry-run"]);
+    expect(dry).toMatchObject({ status: 0, stderr: "" });
+    expect(dry.stdout).toMatch(/would change:\n[\s\S]*^\+.*AskUserQuestion/m);
+    expect([read(), fs.readdirSync(home)]).toEqual([theirs, ["settings.json"]]);
+
+    const done = await run(["install", "--wait", "100"]);
+    expect(done.stdout).toMatch(/changed; what was there is in .*\.bak\n$/);
+    expect(fs.statSync(file).mode & 0o777).toBe(0o640);
+    const backup = fs.readdirSync(home).find((name) => name.endsWith(".bak")) ?? "";
+    expect(fs.readFileSync(path.join(home, backup), "utf8")).toBe(theirs);
+    const installed = read();
+    expect(installed).toMatch(/aep-claude-code-hook\.js\\" --wait 100",\s*"timeout": 130/);
+    for (const event of ["PermissionRequest", "PostToolUse", "PostToolUseFailure", "UserPromptSubmit", "SessionEnd"]) {
+      expect(installed).toContain(`"${event}"`);
+    }
+
+    expect((await run(["install", "--wait", "100"])).stdout).toMatch(/nothing changed/);
+    expect((await run(["uninstall"])).status).toBe(0);
+    expect(read().replaceAll(/\s/g, "")).toBe(theirs.replaceAll(/\s/g, ""));
+    expect((await run(["uninstall"])).stdout).toMatch(/nothing changed/);
+  });
+
+  test("a link stays a link, and a file that is not there is made", async () => {
+    const { home, file, run, read } = setUp(null);
+    fs.symlinkSync(path.join(home, "real.json"), file);
+    writeFiles(home, { "real.json": "{}" });
+    expect((await run(["install", "--hold", "pre-tool-use"])).status).toBe(0);
+    expect(fs.lstatSync(file).isSymbolicLink()).toBe(true);
+    expect(read()).toMatch(/--hold pre-tool-use/);
+    expect(read()).not.toContain("PermissionRequest");
+    expect((await run(["install", "--scope", "local"])).status).toBe(0);
+    expect(fs.existsSync(path.join(home, ".claude", "settings.local.json"))).toBe(true);
+  });
+
+  test("what cannot be edited is left as it is, with exit code 2", async () => {
+    const { run, read } = setUp('{"hooks": [');
+    expect(await run(["install"])).toMatchObject({
+      status: 2,
+      stdout: "",
+      stderr: expect.stringMatching(/^error: .*settings\.json is not changed: it is no JSON: .*line 1, column 12\n$/),
+    });
+    expect(read()).toBe('{"hooks": [');
+    expect(await run(["install", "--command", "something-else"])).toMatchObject({ status: 2 });
+    expect(await run(["instal"])).toMatchObject({ status: 2 });
+    expect((await run(["--help"])).stdout).toMatch(/install[\s\S]*doctor[\s\S]*AEP_HOP/);
+  });
+
+  test("the doctor names what is missing, and is content when nothing is", async () => {
+    const hop = await testHop();
+    const { run } = setUp();
+    const ill = await run(["doctor"]);
+    expect(ill).toMatchObject({ status: 1, stderr: "" });
+    expect(ill.stdout).toMatch(/no settings have the hook[\s\S]*run aep-claude-code-hook install/);
+    expect(ill.stdout).toMatch(/name no hop with its token/);
+    await run(["install"]);
+    const AEP_HOP = `${hop.url}/#token=${token}`;
+    const well = await run(["doctor"], { AEP_HOP });
+    expect(well.stdout).not.toContain("problem");
+    expect(well.status).toBe(0);
+    const wrong = await run(["doctor"], { AEP_HOP: `${hop.url}/#token=a-wrong-token-${store.header}` });
+    expect([wrong.status, wrong.stdout]).toEqual([1, expect.stringContaining("refuses the token")]);
+    expect(wrong.stdout).not.toContain("a-wrong-token");
+  });
+
+  test("the doctor sees time-outs that end the hook too early, and hooks that block", async () => {
+    const { run } = setUp(
+      JSON.stringify({
+        disableAllHooks: true,
+        hooks: {
+          PreToolUse: [
+            {
+              hooks: [{ type: "command", command: "aep-claude-code-hook --wait 60", timeout: 60, onFailure: "block" }],
+            },
+          ],
+        },
+      }),
+    );
+    const { stdout } = await run(["doctor"]);
+    for (const problem of [
+      /ends the hook before/,
+      /onFailure is block/,
+      /no hook for PermissionRequest, /,
+      /disableAllHooks/,
+    ]) {
+      expect(stdout).toMatch(problem);
+    }
+  });
+});
