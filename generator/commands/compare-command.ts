@@ -30,7 +30,7 @@ export async function compare(
   const next = newName === undefined ? readFolder(options.schemas) : readSide(newName, options.schemas);
   const result = await compareSchemas(old.tree, next.tree);
   if (result.comparison === null) {
-    return refuse([...located(result.old, old), ...located(result.new, next)], [old, next], options, io);
+    return refuse({ old, new: next }, result, options, io);
   }
   const changes = withAllowances(result.comparison.changes, allowances);
   const comparison = { ...result.comparison, changes };
@@ -45,7 +45,7 @@ export async function compare(
       io.stdout.write(comparisonJson(comparison, { old: old.label, new: next.label }, !isBroken));
       break;
     case "github":
-      io.stdout.write(comparisonGithub(comparison, result.lines, next.shown));
+      io.stdout.write(comparisonGithub(comparison, result.lines, next.plain));
       break;
     case "markdown":
       io.stdout.write(comparisonMarkdown(comparison));
@@ -54,21 +54,37 @@ export async function compare(
   return isBroken ? 1 : 0;
 }
 
+function refuse(
+  sides: { readonly old: CompareSide; readonly new: CompareSide },
+  found: { readonly old: readonly Diagnostic[]; readonly new: readonly Diagnostic[] },
+  { format }: CompareOptions,
+  io: Io,
+): 2 {
+  const locate = format === "github" ? annotated : located;
+  const diagnostics = [...locate(found.old, sides.old), ...locate(found.new, sides.new)];
+  const sourceOf = (): null => null;
+  switch (format) {
+    case "json":
+      io.stdout.write(formatJson({ ok: false, old: sides.old.label, new: sides.new.label, diagnostics }, "indented"));
+      break;
+    case "github":
+      printDiagnostics(io, "github", { diagnostics, sourceOf }, "nothing compared");
+      break;
+    case "text":
+    case "markdown": {
+      const errors = diagnostics.filter(({ severity }) => severity === "error");
+      printDiagnostics(io, "text", { diagnostics: errors, sourceOf }, "nothing compared");
+    }
+  }
+  return 2;
+}
+
 function located(diagnostics: readonly Diagnostic[], side: CompareSide): readonly Diagnostic[] {
   return diagnostics.map((each) => ({ ...each, file: side.shown(each.file) }));
 }
 
-function refuse(
-  diagnostics: readonly Diagnostic[],
-  [old, next]: readonly [CompareSide, CompareSide],
-  { format }: CompareOptions,
-  io: Io,
-): 2 {
-  if (format === "json") {
-    io.stdout.write(formatJson({ ok: false, old: old.label, new: next.label, diagnostics }, "indented"));
-  } else {
-    const sourceOf = (): null => null;
-    printDiagnostics(io, format === "github" ? "github" : "text", { diagnostics, sourceOf }, "nothing compared");
-  }
-  return 2;
+/** Annotations stand at paths of the repository, so that the message has to say which revision is meant. */
+function annotated(diagnostics: readonly Diagnostic[], side: CompareSide): readonly Diagnostic[] {
+  const prefix = side.revision === null ? "" : `${side.revision}: `;
+  return diagnostics.map((each) => ({ ...each, file: side.plain(each.file), message: `${prefix}${each.message}` }));
 }

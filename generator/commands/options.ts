@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
+import type { CompareOptions } from "./compare-command.js";
 
 export const defaultSchemas = "schemas";
 export const defaultOut = "generated";
@@ -45,9 +46,27 @@ export function addCompareOptions(command: Command): Command {
     .option("--json", "the same as --format json")
     .option(
       "--allow <change>",
-      'let one breaking change through: "KIND:FILE#POINTER REASON"; may be repeated',
+      'let one breaking change through: "KIND:FILE#POINTER REASON", or with =VALUE after the pointer where several ' +
+        "values changed there; the report has the words; may be repeated",
       (change: string, others: readonly string[] = []) => [...others, change],
     );
+}
+
+/** The options of `compare` as they were written. */
+export interface WrittenCompareOptions extends CompareOptions {
+  readonly json?: boolean;
+}
+
+/** Settles the format; ends the command line as wrong if it asks for two. */
+export function compareOptions(
+  { json, ...options }: WrittenCompareOptions,
+  command: Pick<Command, "error" | "getOptionValueSource">,
+): CompareOptions {
+  const isFormatWritten = command.getOptionValueSource("format") !== "default";
+  if (json && isFormatWritten && options.format !== "json") {
+    command.error(`error: option '--json' cannot be used with option '--format ${options.format}'`);
+  }
+  return json ? { ...options, format: "json" } : options;
 }
 
 /** The command that repairs what `check` found, with the options that it needs here. */

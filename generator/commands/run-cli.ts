@@ -2,10 +2,15 @@ import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { formatJson } from "../diagnostics/format-json.js";
 import { InputError } from "../diagnostics/input-error.js";
-import type { CompareOptions } from "./compare-command.js";
 import type { Dependencies } from "./dependencies.js";
 import type { Io } from "./io.js";
-import { addCompareOptions, addPipelineOptions, type PipelineOptions } from "./options.js";
+import {
+  addCompareOptions,
+  addPipelineOptions,
+  compareOptions,
+  type PipelineOptions,
+  type WrittenCompareOptions,
+} from "./options.js";
 import { printBug } from "./print-bug.js";
 import { printInputError } from "./reporter.js";
 
@@ -24,7 +29,13 @@ export async function runCli(argv: readonly string[], io: Io, dependencies: Depe
   } catch (error) {
     if (error instanceof CommanderError) {
       // Commander has printed its say. Help that was asked for is no failure; help for want of a command is.
-      return error.exitCode === 0 ? 0 : 2;
+      if (error.exitCode === 0) {
+        return 0;
+      }
+      if (wantsJson(argv)) {
+        printProblems(io, [error.message.replace(/^error: /, "").replaceAll(/\s*\n\s*/g, " ")]);
+      }
+      return 2;
     }
     if (!(error instanceof InputError)) {
       printBug(io, error);
@@ -32,10 +43,14 @@ export async function runCli(argv: readonly string[], io: Io, dependencies: Depe
     }
     printInputError(io, error);
     if (wantsJson(argv)) {
-      io.stdout.write(formatJson({ ok: false, diagnostics: [], problems: error.problems }, "indented"));
+      printProblems(io, error.problems);
     }
     return 2;
   }
+}
+
+function printProblems(io: Io, problems: readonly string[]): void {
+  io.stdout.write(formatJson({ ok: false, diagnostics: [], problems }, "indented"));
 }
 
 function buildProgram(io: Io, dependencies: Dependencies, finish: (code: ExitCode) => void): Command {
@@ -75,10 +90,10 @@ function buildProgram(io: Io, dependencies: Dependencies, finish: (code: ExitCod
       "after",
       examples("compare main", "compare v0.1.0 HEAD --format markdown", "compare old/schemas schemas"),
     )
-    .action(async (old: string, next: string | undefined, options: CompareOptions & { json?: boolean }) => {
+    .action(async (old: string, next: string | undefined, options: WrittenCompareOptions, command: Command) => {
       const { compare } = await import("./compare-command.js");
-      const format = options.json ? "json" : options.format;
-      finish(await compare(await dependencies.loadComparer(), { old, new: next }, { ...options, format }, io));
+      const checked = compareOptions(options, command);
+      finish(await compare(await dependencies.loadComparer(), { old, new: next }, checked, io));
     });
   program
     .command("explain")

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { InputError, systemErrorCode } from "../diagnostics/input-error.js";
+import { InputError, inputErrorFrom, systemErrorCode } from "../diagnostics/input-error.js";
 
 /** Largest answer taken from git: the files of any schema tree fit many times over. */
 const mostBytes = 1 << 30;
@@ -14,7 +14,7 @@ export interface GitAnswer {
 /**
  * Runs git in the working directory. Words from outside go behind `--end-of-options`, where git has that.
  *
- * @throws InputError if there is no git to run.
+ * @throws InputError if there is no git that can be run so.
  */
 export function git(words: readonly string[], input?: string): GitAnswer {
   const run = spawnSync("git", words, {
@@ -25,7 +25,7 @@ export function git(words: readonly string[], input?: string): GitAnswer {
   if (run.error !== undefined) {
     throw systemErrorCode(run.error) === "ENOENT"
       ? new InputError(["git was not found, and a revision can be read with it only"], "compare two folders instead")
-      : run.error;
+      : inputErrorFrom(run.error, "run", "git");
   }
   return {
     ok: run.status === 0,

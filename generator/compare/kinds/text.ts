@@ -1,6 +1,6 @@
 import { type JsonValue, printJson } from "../../emit/print-json.js";
 
-const longest = 60;
+const longest = 200;
 
 /** A value on one line, cut where it gets long. */
 export function shortJson(value: JsonValue): string {

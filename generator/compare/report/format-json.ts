@@ -1,28 +1,30 @@
 import { type JsonValue, printJson } from "../../emit/print-json.js";
 import { type Change, type Comparison, type Evidence, impactOf } from "../comparison.js";
+import { allowWords } from "./allow-words.js";
 import { placeText } from "./place-text.js";
 
 /**
  * The report for programs: `{ok, old, new, version, changes}`. `ok` says whether the exit code is 0; `old` and `new`
- * name the trees. Events are values, not text.
+ * name the trees; `allow` is what stands before the reason in an `--allow`. Events are values, not text.
  */
 export function comparisonJson(
   { changes, version }: Comparison,
   trees: { readonly old: string; readonly new: string },
   ok: boolean,
 ): string {
+  const words = allowWords(changes);
   return `${printJson(
     object({
       ok,
       old: trees.old,
       new: trees.new,
       version: object({ ...version }),
-      changes: changes.map(changeValue),
+      changes: changes.map((change) => changeValue(change, words.get(change) ?? null)),
     }),
   )}\n`;
 }
 
-function changeValue(change: Change): JsonValue {
+function changeValue(change: Change, allow: string | null): JsonValue {
   const { kind, at, tree, detail, old, new: next, writers, readers, privacy, reaches, note, allowed } = change;
   return object({
     kind,
@@ -39,6 +41,7 @@ function changeValue(change: Change): JsonValue {
     privacy,
     reaches,
     note: note === null ? null : object({ text: note.text, ...evidenceMembers(note.evidence) }),
+    allow,
     allowed,
   });
 }

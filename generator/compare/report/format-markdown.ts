@@ -17,7 +17,9 @@ export function comparisonMarkdown({ changes, version }: Comparison): string {
 
 function item(change: Change): string {
   const lines = [
-    `- ${codeSpan(change.kind)} at ${codeSpan(placeText(change.at))}: ${codeSpan(change.detail)}`,
+    `- ${codeSpan(change.kind)} at ${codeSpan(placeText(change.at))}${change.tree === "old" ? " (old)" : ""}: ${codeSpan(change.detail)}`,
+    ...(change.old === null ? [] : [`  - old: ${codeSpan(change.old)}`]),
+    ...(change.new === null ? [] : [`  - new: ${codeSpan(change.new)}`]),
     ...whoBreaks(change).map((text) => `  - ${text}`),
     ...[change.writersEvidence, change.readersEvidence].flatMap(evidenceLines),
     ...(change.note === null

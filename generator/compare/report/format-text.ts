@@ -3,12 +3,13 @@ import { counted } from "../../diagnostics/summarise.js";
 import { visible } from "../../diagnostics/visible.js";
 import { wrapWords } from "../../diagnostics/wrap-words.js";
 import { type Change, type Comparison, type Evidence, type Impact, impactOf } from "../comparison.js";
+import { allowOption, allowWords } from "./allow-words.js";
 import { placeText } from "./place-text.js";
 import { impacts, oneLineJson, versionText, whoBreaks, witnessTitle } from "./words.js";
 
 export interface TextStyle {
   readonly colours: Colours;
-  /** Columns of the terminal. Places and events are never broken. */
+  /** Columns of the terminal. Places, events and what can be copied to a shell are never broken. */
   readonly width: number;
 }
 
@@ -20,6 +21,7 @@ const titles: Readonly<Record<Impact, string>> = {
 
 /** The report for people: breaking changes first, each with who breaks and an event that shows it. */
 export function formatComparison({ changes, version }: Comparison, style: TextStyle): string {
+  const words = allowWords(changes);
   const groups = impacts.flatMap((impact) => {
     const members = changes.filter((change) => impactOf(change) === impact);
     if (members.length === 0) {
@@ -27,7 +29,7 @@ export function formatComparison({ changes, version }: Comparison, style: TextSt
     }
     const paint = { breaking: style.colours.red, additive: style.colours.yellow, none: style.colours.dim }[impact];
     const title = style.colours.bold(paint(`${titles[impact]} (${members.length})`));
-    return [[title, ...members.map((change) => changeText(change, style))].join("\n\n")];
+    return [[title, ...members.map((change) => changeText(change, words.get(change) ?? null, style))].join("\n\n")];
   });
   const counts = impacts.map((impact) => changes.filter((change) => impactOf(change) === impact).length);
   const [breaking = 0, additive = 0, none = 0] = counts;
@@ -39,7 +41,7 @@ export function formatComparison({ changes, version }: Comparison, style: TextSt
   return `${[...groups, [summary, versionText(version)].map((line) => wrapWords(line, style.width).join("\n")).join("\n")].join("\n\n")}\n`;
 }
 
-function changeText(change: Change, style: TextStyle): string {
+function changeText(change: Change, allowWord: string | null, style: TextStyle): string {
   const { colours } = style;
   const row = (label: string, text: string): string[] => {
     const [first = "", ...rest] = wrapWords(visible(text), Math.max(20, style.width - 12));
@@ -57,7 +59,11 @@ function changeText(change: Change, style: TextStyle): string {
     ...evidenceRows(change.writersEvidence, row),
     ...evidenceRows(change.readersEvidence, row),
     ...(change.note === null ? [] : [...row("note", change.note.text), ...evidenceRows(change.note.evidence, row)]),
-    ...(change.allowed === null ? [] : row("allowed", change.allowed)),
+    ...(change.allowed === null
+      ? allowWord === null
+        ? []
+        : [`  ${colours.cyan("allow".padEnd(10))}${allowOption(allowWord)}`]
+      : row("allowed", change.allowed)),
   ].join("\n");
 }
 

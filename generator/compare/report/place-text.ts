@@ -7,7 +7,7 @@ export function placeText({ file, pointer }: SchemaLocation): string {
   return `${uriText(file)}#${uriText(pointer)}`;
 }
 
-function uriText(text: string): string {
+export function uriText(text: string): string {
   // A half of a surrogate pair has no form in a URI.
   return encodeURI(text.replace(/\p{Surrogate}/gu, "\u{FFFD}")).replaceAll("#", "%23");
 }

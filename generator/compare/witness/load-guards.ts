@@ -2,6 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { inputErrorFrom } from "../../diagnostics/input-error.js";
 import { type EmitInput, emit } from "../../emit/targets.js";
 import { compiler } from "../../emit/typescript/ts-morph.js";
 import type { OutputPlan } from "../../output/output-plan.js";
@@ -38,14 +39,17 @@ export class GuardLoader {
         needed.add(`${path.posix.join(path.posix.dirname(file), imported)}.ts`);
       }
     }
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), "aep-codegen-compare-"));
+    const modules = [...needed].map((file): [string, string] => [javaScriptPath(file), this.#javaScript(file, files)]);
+    const folder = inTemporaryFolder(() => fs.mkdtempSync(path.join(os.tmpdir(), "aep-codegen-compare-")));
     try {
-      fs.writeFileSync(path.join(folder, "package.json"), '{"type":"module"}\n');
-      for (const file of needed) {
-        const target = path.join(folder, javaScriptPath(file));
-        fs.mkdirSync(path.dirname(target), { recursive: true });
-        fs.writeFileSync(target, this.#javaScript(file, files));
-      }
+      inTemporaryFolder(() => {
+        fs.writeFileSync(path.join(folder, "package.json"), '{"type":"module"}\n');
+        for (const [file, text] of modules) {
+          const target = path.join(folder, file);
+          fs.mkdirSync(path.dirname(target), { recursive: true });
+          fs.writeFileSync(target, text);
+        }
+      });
       return await import(pathToFileURL(path.join(folder, javaScriptPath(entry))).href);
     } finally {
       fs.rmSync(folder, { recursive: true, force: true });
@@ -62,6 +66,15 @@ export class GuardLoader {
     const known = this.#compiled.get(file) ?? compiler.transpileModule(text, { compilerOptions }).outputText;
     this.#compiled.set(file, known);
     return known;
+  }
+}
+
+/** @throws InputError where the system does not let us write. */
+function inTemporaryFolder<Value>(write: () => Value): Value {
+  try {
+    return write();
+  } catch (error) {
+    throw inputErrorFrom(error, "write to the temporary folder", os.tmpdir());
   }
 }
 

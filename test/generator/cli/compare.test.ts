@@ -26,6 +26,7 @@ describe("what is compared", () => {
         "  in        demo.one",
         "  shown by  event, valid before and refused now",
         '            {"data":{"mode":"sea"},"type":"demo.one"}',
+        `  allow     --allow 'enum-member-removed:${place}="sea" REASON'`,
         "",
         "1 change: 1 breaking, 0 additive, 0 without effect",
         "the major version must rise: 0.1 → 1.0; the new schemas say 0.1",
@@ -176,6 +177,37 @@ describe("--allow", () => {
     const { exitCode, stdout, stderr } = await compareIn(setUp(), ["v0", "--allow", word]);
     expect([exitCode, stdout]).toEqual([2, ""]);
     expect(stderr.replaceAll(/\s+/g, " ")).toContain(message);
+  });
+
+  test("names one change: a value tells those at the same place apart", async () => {
+    const folder = repositoryOf([modes("air", "sea", "by rail"), modes("air")]);
+    const all = await compareIn(folder, ["v0", "--allow", `enum-member-removed:${place} why`]);
+    expect(all.exitCode).toBe(2);
+    const words = ["sea", "by%20rail"].map((value) => `enum-member-removed:${place}="${value}"`);
+    expect(all.stderr.replaceAll(/\s+/g, " ")).toContain(
+      `could be any of ${words.join(", ")}; write one --allow for each that is meant`,
+    );
+    const one = await compareIn(folder, ["v0", "--allow", `${words[1]} nobody sent it`]);
+    expect([one.exitCode, one.stderr]).toEqual([1, ""]);
+    expect(one.stdout).toContain("2 breaking (1 allowed)");
+    expect(one.stdout).toContain(`  allow     --allow '${words[0]} REASON'\n`);
+    const both = await compareIn(folder, ["v0", ...words.flatMap((word) => ["--allow", `${word} nobody sent it`])]);
+    expect([both.exitCode, both.stderr]).toEqual([0, ""]);
+  });
+
+  test("names one member of a list of required ones, with or without the mark of the old tree", async () => {
+    const members = { type: "object", properties: { a: { type: "string" }, b: { type: "string" } } };
+    const folder = repositoryOf([{ ...members, required: ["a", "b"] }, members]);
+    const where = "types/demo.one.schema.json#/required";
+    const { stdout } = await compareIn(folder, ["v0"]);
+    expect(stdout).toContain(`${where} (old)\n`);
+    expect(stdout).toContain(`--allow 'required-removed:${where}="b" REASON'`);
+    const words = [`required-removed:${where}="a" (old) first reason`, 'required-removed:/required="b" second reason'];
+    const allowed = await compareIn(folder, ["v0", ...words.flatMap((word) => ["--allow", word])]);
+    expect([allowed.exitCode, allowed.stderr]).toEqual([0, ""]);
+    expect(allowed.stdout.match(/^ {2}allow.*$/gm)).toEqual(["  allowed   first reason", "  allowed   second reason"]);
+    const mark = await compareIn(folder, ["v0", "--allow", `required-removed:${where}="a" (old)`]);
+    expect(mark.stderr).toContain("lacks a kind, a place or a reason");
   });
 
   test("2: what breaks nothing needs no leave", async () => {

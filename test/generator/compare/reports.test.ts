@@ -20,7 +20,9 @@ describe("reports", () => {
     expect(stdout).not.toContain("\u001b");
     expect(stdout).not.toContain("\u202e");
     expect(stdout).not.toMatch(/^::/m);
-    const long = stdout.split("\n").filter((line) => [...line].length > 80 && !/^ {12}\{|^types\//.test(line));
+    const long = stdout
+      .split("\n")
+      .filter((line) => [...line].length > 80 && !/^ {12}\{|^types\/|^ {2}allow {5}--allow /.test(line));
     expect(long).toEqual([]);
   });
 
@@ -69,6 +71,40 @@ describe("reports", () => {
     expect(lines[1]).toMatch(new RegExp(`^::error file=${file},line=5,`));
     expect(lines[2]).toMatch(/^::error .*title=breaking%3A capture-lowered::/);
     expect(lines[3]).toMatch(/^the major version must rise/);
+  });
+
+  test("long values are shown beyond where they differ, in text and in Markdown", async () => {
+    const long = (end: string) => ({
+      type: "object",
+      properties: { a: { enum: [...Array.from({ length: 12 }, (_, index) => `value${index}`), end] } },
+    });
+    const folder = repositoryOf([long("x"), long("y")]);
+    expect((await compareIn(folder, ["v0"])).stdout.replaceAll(/\s+/g, " ")).toContain('"value11", "y" ');
+    const { stdout } = await compareIn(folder, ["v0", "--format", "markdown"]);
+    expect(stdout).toMatch(/\n {2}- old: `"value0", .*"x"`\n {2}- new: `"value0", .*"y"`\n/);
+  });
+
+  test("markdown marks places of the old tree, and json has the word that allows a change", async () => {
+    const members = { type: "object", properties: { a: { type: "string" } } };
+    const folder = repositoryOf([{ ...members, required: ["a"] }, members]);
+    const where = "types/demo.one.schema.json#/required";
+    expect((await compareIn(folder, ["v0", "--format", "markdown"])).stdout).toContain(
+      `- \`required-removed\` at \`${where}\` (old): `,
+    );
+    expect(JSON.parse((await compareIn(folder, ["v0", "--json"])).stdout)).toMatchObject({
+      changes: [{ allow: `required-removed:${where}="a"` }],
+    });
+  });
+
+  test("github has plain paths for revisions too, and says which revision is refused", async () => {
+    const folder = repositoryOf([{ type: "object", minimun: 1 }, before, after]);
+    const file = "schemas/types/demo.one.schema.json";
+    const changed = await compareIn(folder, ["v1", "v2", "--format", "github"]);
+    expect(changed.stdout).toContain(`::error file=${file},`);
+    expect(changed.stdout).not.toContain("v2");
+    const refused = await compareIn(folder, ["v0", "--format", "github"]);
+    expect(refused.exitCode).toBe(2);
+    expect(refused.stdout).toMatch(new RegExp(`^::error file=${file},line=3,.*::v0: `));
   });
 
   test("markdown keeps text of schemas in code", async () => {
