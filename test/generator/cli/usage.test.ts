@@ -116,7 +116,7 @@ describe("explain", () => {
   ])("2: %j is unknown", async (name, help) => {
     const { exitCode, stdout, stderr } = await runRecorded(["explain", name]);
     expect([exitCode, stdout]).toEqual([2, ""]);
-    const problem = `${JSON.stringify(name)} is neither a keyword of the subset nor the code of a diagnostic`;
+    const problem = `${JSON.stringify(name)} is no keyword of the subset, code of a diagnostic or kind of change`;
     expect(stderr).toContain(`error: ${problem}\n  help  ${help}`);
   });
 });

@@ -95,6 +95,10 @@ async function run(schedule: readonly Step[], fails: boolean) {
   const terms = { deadline: Date.now() + waitMs, signal: controller.signal };
   const call = hookEvent([store, checks]);
   const output = hook(call, terms);
+  let isOver = false;
+  void output.then(() => {
+    isOver = true;
+  });
   const others: Promise<unknown>[] = [];
   await vi.advanceTimersByTimeAsync(0);
   /** What the first step that settles the call makes of it, worked out from the steps alone. */
@@ -145,13 +149,15 @@ async function run(schedule: readonly Step[], fails: boolean) {
         settle("silence");
         break;
       case "duplicate hook":
-        // Once a call is over and forgotten, it would be a new one.
-        if (settled === undefined) {
+        // Once a call is over and forgotten, it would be a new one. An event that is lost may end it early.
+        await vi.advanceTimersByTimeAsync(0);
+        if (settled === undefined && !isOver) {
           others.push(hook(call, terms));
         }
         break;
       case "other door":
-        if (settled === undefined) {
+        await vi.advanceTimersByTimeAsync(0);
+        if (settled === undefined && !isOver) {
           const permission = { ...call, hook_event_name: "PermissionRequest", permission_mode: "default" };
           others.push(hook({ ...permission, tool_use_id: undefined }, terms));
         }
