@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Capture } from "@aepkit/events";
+import { defaultMaxLineBytes } from "@aepkit/stream";
 import { getRequestListener } from "@hono/node-server";
 import { ulid } from "ulid";
 import { EventGate } from "./core/admission.js";
@@ -73,8 +74,12 @@ export async function startHop(options: HopOptions = {}): Promise<RunningHop> {
   const log = options.log ?? (() => undefined);
   const gate = new EventGate(limits.eventBytes);
   const history = new History(limits);
+  // What was taken under a higher limit was acknowledged, and is no less safe for it.
+  const storeGate = new EventGate(Math.max(limits.eventBytes, defaultMaxLineBytes));
   const recovery =
-    options.store === undefined ? null : await openFileJournal(options.store, gate, (each) => history.keep(each), log);
+    options.store === undefined
+      ? null
+      : await openFileJournal(options.store, storeGate, (each) => history.keep(each), log);
   const hop = new Hop(limits, history, recovery?.journal ?? memoryJournal);
   const hosts = new Set<string>();
   const loopbackHosts = new Set<string>();

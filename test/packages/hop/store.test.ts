@@ -61,6 +61,23 @@ describe("--store", () => {
     expect(fs.readFileSync(store, "utf8")).toBe(text);
   });
 
+  test("an event over several lines keeps the spelling of its numbers, and comes back", async () => {
+    const store = storeFile();
+    const hop = await testHop({ store, limits: { eventBytes: 4000 } });
+    // Written again, the numbers would change, and 400 of them would grow past the limit.
+    const text = JSON.stringify(event(1, { data: { text: "a\\n", huge: 0, list: [] } }))
+      .replace('"huge":0', '"huge":\r\n1e400 , "minus":-0,"big":12345678901234567890')
+      .replace("[]", `[${Array.from({ length: 400 }, () => "1e20").join()}]`);
+    expect((await hop.post(text, { "content-type": "application/json" })).status).toBe(202);
+    const kept = text.replace("\r\n", "");
+    expect(fs.readFileSync(store, "utf8")).toBe(`${kept}\n`);
+    await hop.close();
+    // What was acknowledged is not judged by a limit that came later.
+    const again = await testHop({ store, limits: { eventBytes: 1000 } });
+    expect([again.recovered, again.logged]).toEqual([1, []]);
+    expect((await again.held()).text).toContain(`data: ${kept}\n`);
+  });
+
   test("a file that is no store is left alone", async () => {
     const store = storeFile();
     for (const text of ["some notes\nof mine", "some notes", '{"name":"package"}\n', '{"name":"package"}']) {
