@@ -19,7 +19,7 @@ export function getStream(c: Context<HopEnv>, context: HopContext): Response {
   const lastEventId = c.req.header("last-event-id");
   let wanted: ReturnType<typeof readStreamQuery>;
   try {
-    wanted = readStreamQuery(query, lastEventId, c.get("access").ceiling, hop.limits.positions);
+    wanted = readStreamQuery(query, lastEventId, c.get("access").ceiling, hop.limits);
   } catch (error) {
     if (error instanceof RequestError) {
       return c.json({ error: error.code, detail: error.message }, error.code === "unauthorized" ? 403 : 400);

@@ -30,7 +30,7 @@ export function positionOf(event: Members): Position | undefined {
  * of two positions in one session the lower counts, so that nothing is missed.
  * @throws RequestError `invalid-filter`, or `limit-exceeded` beyond `limit` positions.
  */
-export function readFrom(value: unknown, limit: number): From {
+export function readFrom(value: unknown, limit: number, sessionLength: number): From {
   if (value === "all") {
     return value;
   }
@@ -43,6 +43,9 @@ export function readFrom(value: unknown, limit: number): From {
   const from = new Map<string, Position>();
   for (const [index, entry] of value.entries()) {
     const { session, ...position } = readPosition(entry, index);
+    if (session.length > sessionLength) {
+      throw new RequestError("limit-exceeded", `from/${index}/session may have ${sessionLength} characters`);
+    }
     const other = from.get(session);
     if (other === undefined || comparePositions(position, other) < 0) {
       from.set(session, position);

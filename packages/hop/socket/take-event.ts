@@ -36,6 +36,15 @@ export function takeEvent(context: HopContext, from: Connection, hello: Hello, t
   }
   // Whoever is not authenticated owns nothing: commands, and with them answers, would be handed to it.
   if (record.position !== undefined && record.session !== undefined && from.access.isAuthenticated) {
+    const { claims, sessionLength } = hop.limits;
+    if (record.session.length > sessionLength) {
+      from.refuse("limit-exceeded", `a session with an owner may have ${sessionLength} characters`, { event });
+      return;
+    }
+    if (!hop.claims.owners(record.session).includes(from) && hop.claims.count(from) >= claims) {
+      from.refuse("limit-exceeded", `a connection may own ${claims} sessions at a time`, { event });
+      return;
+    }
     claim(context, from, record.session);
     if (record.type === "session.ended") {
       hop.claims.end(record.session, from);

@@ -438,3 +438,65 @@ describe("who asks", () => {
     ]);
   });
 });
+
+describe("names that a client makes up", () => {
+  const refused = (code: string, detail: string) => expect.objectContaining({ type: "error", code, detail });
+
+  test("the id of a subscription and the sessions of its positions have a limit that the refusal names", async () => {
+    const hop = await testHop();
+    const socket = await hop.client("consumer");
+    socket.send({ type: "subscribe", id: "i".repeat(257) });
+    socket.send({ type: "subscribe", id: "long", from: [{ session: "s".repeat(1025), seq: 1 }] });
+    socket.send({ type: "subscribe", id: "i".repeat(256), from: [{ session: "s".repeat(1024), seq: 1 }] });
+    await socket.settled();
+    expect(socket.frames.filter(({ type }) => type === "error" || type === "subscribed")).toEqual([
+      refused("limit-exceeded", "the id of a subscription may have 256 characters"),
+      refused("limit-exceeded", "from/0/session may have 1024 characters"),
+      { type: "subscribed", id: "i".repeat(256) },
+    ]);
+  });
+
+  test("a hello that would make the roster large is turned away", async () => {
+    const hop = await testHop();
+    for (const capabilities of [{ emits: "x".repeat(17_000) }, { control: { accepts: ["x".repeat(17_000)] } }]) {
+      const socket = await hop.socket();
+      socket.send({ type: "hello", versions: ["0.1"], role: "both", identity: { agent: "a" }, capabilities });
+      await socket.closed;
+      expect(socket.frames).toEqual([
+        refused("limit-exceeded", "agent, instance, control and emits may have 16384 bytes"),
+      ]);
+    }
+  });
+
+  test("a connection owns so many sessions at a time, and a roster that is too large is refused", async () => {
+    const hop = await testHop({ limits: { claims: 2, rosterBytes: 1500 } });
+    const owner = await hop.client("both");
+    for (const [index, session] of ["a", "b", "c", "b", "s".repeat(1025)].entries()) {
+      owner.send(event(1, { id: `n${index}`, session }));
+    }
+    owner.send({ type: "roster", id: "r1" });
+    const other = await hop.client("both");
+    await owner.settled();
+    other.send(event(1, { id: "o", session: "s".repeat(1024) }));
+    await other.settled();
+    other.send(event(1, { id: "p", session: "t".repeat(600) }));
+    other.send({ type: "roster", id: "r2" });
+    await other.settled();
+    expect(owner.frames.filter(({ type }) => type === "error" || type === "roster")).toEqual([
+      { type: "error", event: "n2", code: "limit-exceeded", detail: "a connection may own 2 sessions at a time" },
+      {
+        type: "error",
+        event: "n4",
+        code: "limit-exceeded",
+        detail: "a session with an owner may have 1024 characters",
+      },
+      { type: "roster", id: "r1", entries: ["a", "b"].map((session) => ({ session, agent: "both", instance: "i1" })) },
+    ]);
+    expect(other.frames).toContainEqual({
+      type: "error",
+      id: "r2",
+      code: "limit-exceeded",
+      detail: "the roster has more than 1500 bytes",
+    });
+  });
+});
