@@ -61,8 +61,7 @@ export class EventGate {
 
   #record(line: PhysicalLine, event: AepEvent): EventRecord {
     const received = line.bytes.toString("utf8", line.start, line.end);
-    // No string holds them raw and no two words meet without them, so what is left spells the same, and nothing grows.
-    const text = received.replace(/[\r\n]/g, "");
+    const text = /[\r\n]/.test(received) ? withoutBlanks(received) : received;
     const { fingerprintHigh, fingerprintLow } = this.#parser.scanner;
     const { id, type, session, source, severity } = event;
     return {
@@ -82,6 +81,23 @@ export class EventGate {
       isCommand: isCommandType(type),
     };
   }
+}
+
+/** JSON on one line, and as short as it gets; strings and numbers stay as they are spelled. */
+function withoutBlanks(json: string): string {
+  const kept: string[] = [];
+  for (let at = 0; at < json.length; ) {
+    let end = json.indexOf('"', at);
+    end = end === -1 ? json.length : end;
+    kept.push(json.slice(at, end).replace(/[ \t\r\n]+/g, ""));
+    at = end;
+    for (end += 1; end < json.length && json[end] !== '"'; end += 1) {
+      end += json[end] === "\\" ? 1 : 0;
+    }
+    kept.push(json.slice(at, end + 1));
+    at = end + 1;
+  }
+  return kept.join("");
 }
 
 function firstIssue(event: unknown): Refusal | null {
