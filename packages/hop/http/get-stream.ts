@@ -82,7 +82,7 @@ function serve({ hop }: HopContext, outgoing: ServerResponse, wanted: Wanted, is
   });
 }
 
-function* replay(items: Iterable<ReplayItem>, wanted: Wanted): Generator<Parcel<"end">> {
+function* replay(items: Iterable<ReplayItem>, wanted: Wanted): Generator<Parcel<"end"> | null> {
   for (const item of items) {
     if ("exhausted" in item) {
       const { session, earliest } = item.exhausted;
@@ -90,6 +90,8 @@ function* replay(items: Iterable<ReplayItem>, wanted: Wanted): Generator<Parcel<
     } else if (wanted.matches(item.record.attributes)) {
       const { record } = item;
       yield { bytes: eventStreamFrame(record, textUnder(record, wanted.ceiling)), isMinor: false, note: null };
+    } else {
+      yield null;
     }
   }
 }
