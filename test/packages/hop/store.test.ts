@@ -6,11 +6,16 @@ import { openNodeSocket } from "@aepkit/hop/node-socket";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startAep, startShell } from "../../support/aep.js";
 import { testHop, token, until } from "../../support/hop.js";
-import { event, lines } from "../../support/streams.js";
+import { event, foreign, lines } from "../../support/streams.js";
 import { temporaryFolder } from "../../support/temporary-folder.js";
 
 const ids = (text: string) => [...text.matchAll(/"id":"(\w+)"/g)].map((match) => match[1]);
 const storeFile = () => path.join(temporaryFolder(), "events.jsonl");
+
+function replace(store: string): void {
+  fs.copyFileSync(store, `${store}.new`);
+  fs.renameSync(`${store}.new`, store);
+}
 
 describe("--store", () => {
   test("holds what was acknowledged, each event once, for its owner alone", async () => {
@@ -65,7 +70,7 @@ describe("--store", () => {
     const store = storeFile();
     const hop = await testHop({ store, limits: { eventBytes: 4000 } });
     // Written again, the numbers would change, and 400 of them would grow past the limit.
-    const text = JSON.stringify(event(1, { data: { text: "a\\n \" b\\\\", huge: 0, list: [] } }))
+    const text = JSON.stringify(event(1, { data: { text: 'a\\n " b\\\\', huge: 0, list: [] } }))
       .replace('"huge":0', '"huge":\r\n1e400 , "minus":-0,"big":12345678901234567890')
       .replace("[]", `[${Array.from({ length: 400 }, () => "1e20").join()}]`);
     expect((await hop.post(text, { "content-type": "application/json" })).status).toBe(202);
@@ -88,6 +93,37 @@ describe("--store", () => {
     }
     await expect(startHop({ store: path.join(store, "below") })).rejects.toThrow(/ENOTDIR|lock/);
   });
+
+  test.skipIf(process.platform === "win32")(
+    "a store that is deleted or replaced takes nothing more, and commands are not handed over without it",
+    async () => {
+      for (const change of [fs.rmSync, (name: string) => fs.renameSync(name, `${name}.1`), replace]) {
+        const store = storeFile();
+        const hop = await testHop({ store });
+        const owner = await hop.client("emitter", { capabilities: { control: { accepts: ["control.pause"] } } });
+        owner.send(event(1));
+        await owner.settled();
+        change(store);
+        const sender = await hop.client("consumer");
+        sender.send(foreign("c1", "control.pause"));
+        await sender.settled();
+        await owner.settled();
+        const response = await hop.post(JSON.stringify(event(2)));
+        expect([response.status, await response.json()]).toMatchObject([503, { error: "store-failed" }]);
+        expect(sender.frames).toContainEqual({
+          type: "error",
+          cause: "c1",
+          code: "busy",
+          detail: "the command could not be written down; send it again",
+        });
+        expect(owner.events()).toEqual([]);
+        expect(ids((await hop.held()).text)).toEqual(["e1"]);
+        expect(hop.logged).toEqual([
+          `the store ${store} was deleted or replaced while the hop ran; start the hop again`,
+        ]);
+      }
+    },
+  );
 
   test("two hops do not share one", async () => {
     const store = storeFile();
