@@ -22,10 +22,12 @@ export async function openFileJournal(
   onEvent: (record: EventRecord) => void,
   log: (line: string) => void,
 ): Promise<{ readonly journal: Journal; readonly events: number }> {
-  const unlock = lockFile(name);
+  let unlock: () => void = () => undefined;
   let file: FileHandle | undefined;
   try {
+    // Before the lock, for that goes by the file that a link leads to.
     file = await open(name, "a", 0o600);
+    unlock = lockFile(name);
     await syncFolder(path.dirname(name));
     const { events, soundBytes, totalBytes, damaged } = await recover(name, gate, onEvent);
     if (soundBytes < totalBytes) {

@@ -134,6 +134,38 @@ describe("--store", () => {
     await hop.exit;
     await testHop({ store });
   });
+
+  test("nor do two of one process, or those that know it by a link; what a killed one left does not count", async () => {
+    const store = storeFile();
+    fs.writeFileSync(`${store}.lock`, String(process.pid));
+    const hop = await testHop({ store });
+    const link = `${store}.link`;
+    fs.symlinkSync(store, link);
+    for (const name of [store, link]) {
+      await expect(startHop({ store: name })).rejects.toThrow(`${name} is in use by process ${process.pid}`);
+    }
+    await hop.close();
+    const again = await testHop({ store: link });
+    await expect(startHop({ store })).rejects.toThrow("in use");
+    await again.close();
+    expect(fs.readdirSync(path.dirname(store)).sort()).toEqual([path.basename(store), path.basename(link)]);
+  });
+
+  test("of many that find a stale lock, one gets it", async () => {
+    const store = storeFile();
+    fs.writeFileSync(store, "");
+    const hops = ["1", "2", "3"].map(() => startAep(["serve", "--port", "0", "--store", store]));
+    fs.writeFileSync(`${store}.lock`, "99999999");
+    const refused = await Promise.all(
+      hops.map(async (hop) => {
+        const running = hop.printed(/token/).then(() => null);
+        running.catch(() => undefined);
+        return Promise.race([running, hop.exit.then(({ stderr }) => stderr)]);
+      }),
+    );
+    expect(refused.filter((each) => each === null)).toHaveLength(1);
+    expect(refused.filter((each) => each?.includes("in use by process"))).toHaveLength(2);
+  });
 });
 
 test.skipIf(process.platform === "win32")("a full disk: what was acknowledged is there, and nothing else", async () => {
