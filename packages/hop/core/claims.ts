@@ -29,7 +29,11 @@ export class Claims<Owner> {
   claim(session: string, owner: Owner): boolean {
     const owners = this.#owners.get(session) ?? new Map<Owner, NodeJS.Timeout | null>();
     this.#owners.set(session, owners);
-    if (owners.has(owner)) {
+    const timer = owners.get(owner);
+    if (timer !== undefined) {
+      // A session that goes on after its end has not ended.
+      clearTimeout(timer ?? undefined);
+      owners.set(owner, null);
       return false;
     }
     owners.set(owner, null);
