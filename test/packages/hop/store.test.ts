@@ -3,7 +3,7 @@ import path from "node:path";
 import { StoreError, startHop } from "@aepkit/hop";
 import { HopSocket, type Members, postEvents, readEvents } from "@aepkit/hop/client";
 import { openNodeSocket } from "@aepkit/hop/node-socket";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { startAep, startShell } from "../../support/aep.js";
 import { testHop, token, until } from "../../support/hop.js";
 import { event, foreign, lines } from "../../support/streams.js";
@@ -213,6 +213,29 @@ test.skipIf(process.platform === "win32")("a full disk: what was acknowledged is
   await postEvents({ url, token }, [small]);
   expect(isSafe).toBe(false);
   expect(fs.readFileSync(store, "utf8")).toBe(`${acknowledged.join("")}${small}\n`);
+});
+
+test("what waits for a slow disk does not add up", async () => {
+  const store = storeFile();
+  const hop = await testHop({ store, limits: { bodiesBytes: 100_000 } });
+  const probe = await fs.promises.open(store);
+  let sync: () => void = () => undefined;
+  const synced = new Promise<void>((resolve) => {
+    sync = resolve;
+  });
+  const slow = vi.spyOn(Object.getPrototypeOf(probe), "datasync").mockImplementation(() => synced);
+  onTestFinished(async () => {
+    slow.mockRestore();
+    await probe.close();
+  });
+  const waiting = hop.post(JSON.stringify(event(1, { tenant: "x".repeat(40_000) })));
+  await until(() => slow.mock.calls.length > 0);
+  const large = JSON.stringify(event(2, { tenant: "x".repeat(90_000) }));
+  const busy = await hop.post(large);
+  expect([busy.status, await busy.json()]).toMatchObject([503, { error: "busy" }]);
+  sync();
+  expect((await waiting).status).toBe(202);
+  expect((await hop.post(large)).status).toBe(202);
 });
 
 /** A hop in a process of its own, always at one address. */
