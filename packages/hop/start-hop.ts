@@ -83,7 +83,7 @@ export async function startHop(options: HopOptions = {}): Promise<RunningHop> {
   const hop = new Hop(limits, history, recovery?.journal ?? memoryJournal);
   const hosts = new Set<string>();
   const loopbackHosts = new Set<string>();
-  const origins = new Set((options.allowedOrigins ?? []).map((each) => each.toLowerCase()));
+  const origins = new Set((options.allowedOrigins ?? []).map(spelledAsOrigin));
   const openCeiling = options.openCeiling ?? "metadata";
   const policy: AccessPolicy = {
     token,
@@ -129,7 +129,17 @@ export async function startHop(options: HopOptions = {}): Promise<RunningHop> {
     }
   }
   for (const host of options.allowedHosts ?? []) {
-    hosts.add(host.toLowerCase());
+    const lower = host.toLowerCase();
+    const [, name = lower, defaultPort] = /^(.*):(80|443)$/.exec(lower) ?? [];
+    // Clients leave out the port that goes without saying, or do not.
+    const hasPort = defaultPort === undefined && /:[0-9]+$/.test(lower);
+    const ports = hasPort ? [] : defaultPort === undefined ? ["80", "443"] : [defaultPort];
+    for (const each of [name, ...ports.map((port) => `${name}:${port}`)]) {
+      hosts.add(each);
+    }
+    for (const scheme of defaultPort === "443" ? ["https"] : defaultPort === "80" ? ["http"] : ["http", "https"]) {
+      origins.add(`${scheme}://${name}`);
+    }
   }
   return {
     url: `http://${family === "IPv6" ? `[${address}]` : address}:${port}`,
@@ -142,6 +152,11 @@ export async function startHop(options: HopOptions = {}): Promise<RunningHop> {
       await recovery?.journal.close();
     },
   };
+}
+
+/** As browsers have it: in lower case, and without the port that goes without saying. */
+function spelledAsOrigin(origin: string): string {
+  return origin.toLowerCase().replace(/^(http:\/\/.*):80$|^(https:\/\/.*):443$/, "$1$2");
 }
 
 /** Both loopback addresses on one port, unless one address is asked for. A machine without IPv6 has only one. */

@@ -11,6 +11,12 @@ import { EventStreamSink } from "./event-stream-sink.js";
 import { comment, eventStreamFrame, exhaustedComment } from "./event-stream-text.js";
 import type { HopContext, HopEnv } from "./hop-context.js";
 
+const streamHeaders = {
+  "Content-Type": "text/event-stream",
+  "Cache-Control": "no-cache, no-transform",
+  "X-Accel-Buffering": "no",
+} as const;
+
 /** `GET /stream` (SS1 to SS7): the marks and events of the replay, then live events until somebody hangs up. */
 export function getStream(c: Context<HopEnv>, context: HopContext): Response {
   const { hop } = context;
@@ -26,6 +32,9 @@ export function getStream(c: Context<HopEnv>, context: HopContext): Response {
     }
     throw error;
   }
+  if (c.req.method === "HEAD") {
+    return c.body(null, 200, streamHeaders);
+  }
   if (hop.subscribers >= hop.limits.subscribers) {
     return c.json(
       { error: "limit-exceeded", detail: `the hop has ${hop.limits.subscribers} subscribers already` },
@@ -36,11 +45,7 @@ export function getStream(c: Context<HopEnv>, context: HopContext): Response {
   for (const [name, value] of c.res.headers) {
     outgoing.setHeader(name, value);
   }
-  outgoing.writeHead(200, {
-    "Content-Type": "text/event-stream",
-    "Cache-Control": "no-cache, no-transform",
-    "X-Accel-Buffering": "no",
-  });
+  outgoing.writeHead(200, streamHeaders);
   outgoing.flushHeaders();
   incoming.socket.setNoDelay(true);
   serve(context, outgoing as ServerResponse, wanted, wanted.isLive);

@@ -74,8 +74,11 @@ export function eventStreamId({ session, epoch, seq }: SessionPosition): string 
 
 /** Reads such an id from the right, for a session may hold colons. Undefined if it is none. */
 export function readEventStreamId(id: string): SessionPosition | undefined {
-  const [, session, epoch, seq] = /^(.+):([0-9]{1,15}):([0-9]{1,15})$/.exec(id) ?? [];
-  return session === undefined ? undefined : { session, epoch: Number(epoch), seq: Number(seq) };
+  const [, session, epoch, seq] = /^(.+):([0-9]{1,16}):([0-9]{1,16})$/.exec(id) ?? [];
+  const position = { epoch: count(Number(epoch)), seq: count(Number(seq)) };
+  return session === undefined || position.epoch === undefined || position.seq === undefined
+    ? undefined
+    : { session, epoch: position.epoch, seq: position.seq };
 }
 
 function count(value: unknown): number | undefined {

@@ -411,6 +411,42 @@ describe("who asks", () => {
     expect((await statusWith(hop.port, "/stream?live=0", { host, authorization })).status).toBe(200);
   });
 
+  test("a question mark in the query hides no token", async () => {
+    const hop = await testHop();
+    expect((await hop.get("/stream?live=0&x=a?b&access_token=wrong")).status).toBe(401);
+    expect(await upgradeStatus(hop, {}, "?x=a?b&access_token=wrong")).toBe(401);
+  });
+
+  test.each([
+    [
+      "hop.example",
+      ["hop.example", "hop.example:80", "hop.example:443"],
+      ["http://hop.example", "https://hop.example"],
+    ],
+    ["Hop.example:443", ["hop.example", "hop.example:443"], ["https://hop.example"]],
+    ["hop.example:80", ["hop.example", "hop.example:80"], ["http://hop.example"]],
+    ["hop.example:81", ["hop.example:81"], ["http://hop.example:81", "https://hop.example:81"]],
+  ])(
+    "a hop called %s answers to it with and without the default port, and to its own pages",
+    async (name, hosts, origins) => {
+      const hop = await testHop({ allowedHosts: [name], allowedOrigins: ["https://Page.example:443"] });
+      const statusOf = async (host: string, origin?: string) =>
+        (await statusWith(hop.port, "/events", { host, ...(origin === undefined ? {} : { origin }) })).status;
+      for (const host of ["hop.example", "hop.example:80", "hop.example:443", "hop.example:81"]) {
+        expect(await statusOf(host), host).toBe(hosts.includes(host) ? 200 : 403);
+      }
+      for (const each of [
+        "http://hop.example",
+        "https://hop.example",
+        "http://hop.example:81",
+        "https://hop.example:81",
+      ]) {
+        expect(await statusOf(hosts[0] ?? "", each), each).toBe(origins.includes(each) ? 200 : 403);
+      }
+      expect(await statusOf(hosts[0] ?? "", "https://page.example")).toBe(200);
+    },
+  );
+
   test("a subscriber that asks above its ceiling gets nothing", async () => {
     const hop = await testHop({ openCeiling: "none" });
     const refused = await hop.get("/stream?capture=metadata&live=0&from=all");
