@@ -19,7 +19,7 @@ export interface Owner {
   /** Its queue is full. */
   readonly isBusy: boolean;
   /** Hands a command over as it came. */
-  readonly command: (text: string) => void;
+  readonly command: (id: string, text: string) => void;
   /** How the roster shows it: agent, instance and what it declared (WS11). */
   readonly describe: () => Members;
   /** Makes sure that somebody is still there; ends the connection if nobody answers. */
@@ -127,7 +127,7 @@ export class Hop {
           return;
         }
         this.#pass(record, owner);
-        owner.command(record.text);
+        owner.command(record.id, record.text);
         resolve(null);
       });
     });

@@ -81,7 +81,9 @@ export class Connection implements Owner, Subscriber {
     return this.#outbox.isUnderPressure || this.#isEnding;
   }
 
-  command(text: string): void {
+  /** The mark before it tells a command that is to be obeyed from the copies that subscriptions bring. */
+  command(id: string, text: string): void {
+    this.send({ type: "routed", command: id });
     this.#outbox.push({ bytes: Buffer.from(text), isMinor: false, note: null });
   }
 
@@ -210,7 +212,7 @@ export class Connection implements Owner, Subscriber {
       this.#hello = hello;
       const { hop } = this.#context;
       const identity = { agent: "aep-hop", instance: this.#instance, card: null };
-      const can = capabilities(hop.limits, this.access.ceiling);
+      const can = { ...capabilities(hop.limits, this.access.ceiling), experimental: { routed: {} } };
       this.send({ type: "hello", versions: [AEP_VERSION], role: "both", identity, capabilities: can });
       if (hello.role !== "emitter") {
         hop.subscribe(this);
