@@ -100,7 +100,7 @@ Exit codes: 0 accepted, 2 wrong usage or no hop, 3 rejected, 4 no ack in time, 1
     .action(async (session: string, request: string, flags: RespondFlags) => {
       const { respond } = await import("./respond-command.js");
       const values = flags.values === "-" ? await readAll(process.stdin) : flags.values;
-      const options = { ...flags, values: values === undefined ? undefined : readObject("--values", values) };
+      const options = { ...flags, values: values === undefined ? undefined : await readObject("--values", values) };
       finish(await respond(session, request, { ...options, timeoutSeconds: flags.timeout }, io));
     });
 }
@@ -128,17 +128,22 @@ function addTail(program: Command, io: Io, finish: Finish): void {
         throw new InputError("--new and --once leave nothing to print", "name one of them");
       }
       const { tail } = await import("./tail-command.js");
-      const filter = flags.filter === undefined ? undefined : readObject("--filter", flags.filter);
+      const filter = flags.filter === undefined ? undefined : await readObject("--filter", flags.filter);
       finish(await tail({ ...flags, filter, onlyNew: flags.new === true, once: flags.once === true }, io));
     });
 }
 
-function readObject(option: string, text: string): Members {
+async function readObject(option: string, text: string): Promise<Members> {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     throw new InputError(`${option} is not JSON`, `give an object, such as ${option} '{"name":"value"}'`);
+  }
+  const { jsonProblem } = await import("./json-problem.js");
+  const problem = jsonProblem(text);
+  if (problem !== null) {
+    throw new InputError(`${option}: ${problem}`);
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw new InputError(`${option} is no JSON object`, `give an object, such as ${option} '{"name":"value"}'`);
@@ -164,7 +169,7 @@ function parsePort(text: string): number {
 function parseSeconds(text: string): number {
   const seconds = Number(text);
   if (!(seconds > 0 && seconds <= 86_400)) {
-    throw new InvalidArgumentError("It is no number of seconds from 0 to 86400.");
+    throw new InvalidArgumentError("It is no number of seconds; it has to be more than 0 and at most 86400.");
   }
   return seconds;
 }

@@ -9,6 +9,11 @@ export interface Io {
   readonly ask: (question: string, signal: AbortSignal) => Promise<string | null>;
   readonly stdout: Output;
   readonly stderr: Output;
+  /**
+   * Says what becomes of the program when nobody reads its output any more. Unless told, it fails: what was to be read is lost.
+   * `end` is for who prints without end, so that having seen enough is no failure; `go on`, for who does more than print.
+   */
+  readonly whenUnread?: (then: "end" | "go on") => void;
   /** Aborted by SIGINT or SIGTERM, from the first call on; before it they end the process at once. */
   readonly interrupted: () => AbortSignal;
 }
@@ -25,12 +30,17 @@ export interface Output {
 export function processIo(): Io {
   const controller = new AbortController();
   let listens = false;
+  let unread: Unread = "fail";
+  const onError = (error: NodeJS.ErrnoException) => failToWrite(error, unread);
   return {
     env: process.env,
     stdinIsTerminal: process.stdin.isTTY === true,
     ask,
-    stdout: outputOf(process.stdout),
-    stderr: outputOf(process.stderr),
+    stdout: outputOf(process.stdout, onError),
+    stderr: outputOf(process.stderr, onError),
+    whenUnread: (then) => {
+      unread = then;
+    },
     interrupted: () => {
       for (const signal of listens ? [] : (["SIGINT", "SIGTERM"] as const)) {
         // Once: whoever presses the keys again, because we hang, gets the default at once.
@@ -62,26 +72,31 @@ async function ask(question: string, signal: AbortSignal): Promise<string | null
   }
 }
 
-/** Ends the process: what cannot be written, such as on a full disk, is no fault of ours. */
-function failToWrite(error: NodeJS.ErrnoException): never {
+type Unread = "fail" | "end" | "go on";
+
+/** Ends the process, as a rule: what cannot be written, such as on a full disk, is no fault of ours. */
+function failToWrite(error: NodeJS.ErrnoException, unread: Unread): void {
+  if (unread === "go on") {
+    return;
+  }
   // A reader that has seen enough, such as `head`, closes the pipe; there is nobody left to tell.
   if (error.code !== "EPIPE" && !process.stderr.errored) {
     process.stderr.write(`error: cannot write the output (${error.code ?? error.message})\n`);
   }
-  process.exit(2);
+  process.exit(error.code === "EPIPE" && unread === "end" ? 0 : 2);
 }
 
-function outputOf(stream: NodeJS.WriteStream): Output {
-  stream.on("error", failToWrite);
+function outputOf(stream: NodeJS.WriteStream, onError: (error: NodeJS.ErrnoException) => void): Output {
+  stream.on("error", onError);
   return {
     write: async (data) => {
       const takesMore = stream.write(data);
       // Files fail at once. Whoever waited for the event would print more before it comes.
       if (stream.errored) {
-        failToWrite(stream.errored);
-      }
-      if (!takesMore) {
-        await once(stream, "drain");
+        onError(stream.errored);
+      } else if (!takesMore) {
+        // An error is dealt with where it is heard.
+        await once(stream, "drain").catch(() => undefined);
       }
     },
     isTerminal: stream.isTTY === true,

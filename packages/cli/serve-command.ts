@@ -22,6 +22,8 @@ export interface ServeOptions {
  */
 export async function serve(options: ServeOptions, io: Io): Promise<0> {
   const signal = io.interrupted();
+  // Whoever started it may go, and agents still need it.
+  io.whenUnread?.("go on");
   const { store, host, allowHost, allowOrigin, requireToken, openCeiling, port } = options;
   const token = options.token ?? io.env.AEP_TOKEN;
   const hop = await start({

@@ -22,6 +22,7 @@ export interface TailOptions {
  */
 export async function tail(options: TailOptions, io: Io): Promise<0> {
   const signal = io.interrupted();
+  io.whenUnread?.("end");
   const { filter, capture, onlyNew, once } = options;
   const address = await findHop(options.hop, io);
   const items = readEvents(address, {

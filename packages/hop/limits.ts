@@ -4,7 +4,7 @@ export interface HopLimits {
   readonly eventBytes: number;
   /** The body of one POST. */
   readonly bodyBytes: number;
-  /** The bodies of all POSTs that are coming in. */
+  /** The bodies of all POSTs that are coming in or wait to be written down. */
   readonly bodiesBytes: number;
   /** Events in one POST. */
   readonly batchEvents: number;
@@ -14,6 +14,16 @@ export interface HopLimits {
   readonly subscribers: number;
   /** Subscriptions of one socket. */
   readonly subscriptions: number;
+  /** Sessions that one socket may own at a time. */
+  readonly claims: number;
+  /** What a hello may say about commands and events, as the roster shows it. */
+  readonly describedBytes: number;
+  /** The roster as one frame. */
+  readonly rosterBytes: number;
+  /** Characters of the id of a subscription. */
+  readonly subscriptionIdLength: number;
+  /** Characters of a session that can be owned, or asked for by position. */
+  readonly sessionLength: number;
   /** Positions in one `from`. */
   readonly positions: number;
   /** Sessions whose events are held. */
@@ -53,6 +63,11 @@ export const defaultLimits: HopLimits = {
   connections: 1024,
   subscribers: 1000,
   subscriptions: 64,
+  claims: 200,
+  describedBytes: 16 * 1024,
+  rosterBytes: mebibyte,
+  subscriptionIdLength: 256,
+  sessionLength: 1024,
   positions: 500,
   sessions: 200,
   sessionEvents: 1000,

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Capture } from "@aepkit/events";
+import { defaultMaxLineBytes } from "@aepkit/stream";
 import { getRequestListener } from "@hono/node-server";
 import { ulid } from "ulid";
 import { EventGate } from "./core/admission.js";
@@ -73,12 +74,16 @@ export async function startHop(options: HopOptions = {}): Promise<RunningHop> {
   const log = options.log ?? (() => undefined);
   const gate = new EventGate(limits.eventBytes);
   const history = new History(limits);
+  // What was taken under a higher limit was acknowledged, and is no less safe for it.
+  const storeGate = new EventGate(Math.max(limits.eventBytes, defaultMaxLineBytes));
   const recovery =
-    options.store === undefined ? null : await openFileJournal(options.store, gate, (each) => history.keep(each), log);
+    options.store === undefined
+      ? null
+      : await openFileJournal(options.store, storeGate, (each) => history.keep(each), log);
   const hop = new Hop(limits, history, recovery?.journal ?? memoryJournal);
   const hosts = new Set<string>();
   const loopbackHosts = new Set<string>();
-  const origins = new Set((options.allowedOrigins ?? []).map((each) => each.toLowerCase()));
+  const origins = new Set((options.allowedOrigins ?? []).map(spelledAsOrigin));
   const openCeiling = options.openCeiling ?? "metadata";
   const policy: AccessPolicy = {
     token,
@@ -124,7 +129,17 @@ export async function startHop(options: HopOptions = {}): Promise<RunningHop> {
     }
   }
   for (const host of options.allowedHosts ?? []) {
-    hosts.add(host.toLowerCase());
+    const lower = host.toLowerCase();
+    const [, name = lower, defaultPort] = /^(.*):(80|443)$/.exec(lower) ?? [];
+    // Clients leave out the port that goes without saying, or do not.
+    const hasPort = defaultPort === undefined && /:[0-9]+$/.test(lower);
+    const ports = hasPort ? [] : defaultPort === undefined ? ["80", "443"] : [defaultPort];
+    for (const each of [name, ...ports.map((port) => `${name}:${port}`)]) {
+      hosts.add(each);
+    }
+    for (const scheme of defaultPort === "443" ? ["https"] : defaultPort === "80" ? ["http"] : ["http", "https"]) {
+      origins.add(`${scheme}://${name}`);
+    }
   }
   return {
     url: `http://${family === "IPv6" ? `[${address}]` : address}:${port}`,
@@ -137,6 +152,11 @@ export async function startHop(options: HopOptions = {}): Promise<RunningHop> {
       await recovery?.journal.close();
     },
   };
+}
+
+/** As browsers have it: in lower case, and without the port that goes without saying. */
+function spelledAsOrigin(origin: string): string {
+  return origin.toLowerCase().replace(/^(http:\/\/.*):80$|^(https:\/\/.*):443$/, "$1$2");
 }
 
 /** Both loopback addresses on one port, unless one address is asked for. A machine without IPv6 has only one. */

@@ -1,7 +1,7 @@
 import { AEP_VERSION } from "@aepkit/events";
 import { isAckType, isCommandType } from "../protocol/commands.js";
 import { isEventType, type Role } from "../protocol/frames.js";
-import { type Members, own, ownText, parseObject } from "../protocol/members.js";
+import { isObject, type Members, own, ownText, parseObject } from "../protocol/members.js";
 import { backoffMs, pause } from "./backoff.js";
 import { type HopAddress, socketUrl } from "./hop-address.js";
 import { HopRefusal, HopUnreachable } from "./hop-error.js";
@@ -64,6 +64,10 @@ export class HopSocket {
   #isOpen = false;
   /** A ping is out whose pong makes events safe; what is emitted meanwhile waits for the next. */
   #awaitsBarrier = false;
+  /** The hop marks commands that are to be obeyed. */
+  #marksRouted = false;
+  /** Id of the command that comes next and is to be obeyed. */
+  #routed: string | null = null;
   #serial = 0;
   /** Settles when the connection stands for the first time, or never will. */
   readonly ready: Promise<void>;
@@ -89,8 +93,9 @@ export class HopSocket {
   }
 
   /**
-   * Calls back for every command, repeats included: the answer to a repeat is the ack again (K3). Subscriptions bring commands
-   * to others too, so look at the session.
+   * Calls back for every command that the hop hands over to be obeyed, repeats included: the answer to a repeat is the ack again
+   * (K3). Copies that subscriptions bring, such as those of a replay, are events and no more. Of a hop that does not tell the
+   * two apart they come here too.
    */
   onCommand(listener: EventListener): () => void {
     return listening(this.#commands, listener);
@@ -211,6 +216,9 @@ export class HopSocket {
         } else if (own(frame, "type") === "hello") {
           outcome = true;
           this.#isOpen = true;
+          const experimental = member(member(frame, "capabilities"), "experimental");
+          this.#marksRouted = Object.hasOwn(experimental, "routed");
+          this.#routed = null;
           this.#restore();
           onReady();
         } else if (own(frame, "type") === "error") {
@@ -263,6 +271,9 @@ export class HopSocket {
       case "ping":
         this.#send(JSON.stringify({ type: "pong", t: own(frame, "t") }));
         break;
+      case "routed":
+        this.#routed = ownText(frame, "command") ?? null;
+        break;
       case "pong":
         this.#receivePong(own(frame, "t"));
         break;
@@ -291,7 +302,9 @@ export class HopSocket {
   }
 
   #receiveEvent(event: Members, type: string, text: string): void {
-    if (isCommandType(type)) {
+    const isRouted = !this.#marksRouted || (this.#routed !== null && this.#routed === ownText(event, "id"));
+    this.#routed = null;
+    if (isCommandType(type) && isRouted) {
       for (const listener of this.#commands) {
         listener(event, text);
       }
@@ -366,6 +379,11 @@ export class HopSocket {
       this.#socket?.send(text);
     }
   }
+}
+
+function member(value: Members, name: string): Members {
+  const found = own(value, name);
+  return isObject(found) ? found : {};
 }
 
 function listening<Listener>(listeners: Set<Listener>, listener: Listener): () => void {

@@ -25,7 +25,7 @@ export type Admission = { readonly record: EventRecord } | { readonly refusal: R
  * guard of that payload. Missing payloads, unknown types and unknown members pass (HP4, E9).
  */
 export class EventGate {
-  readonly #maxBytes: number;
+  readonly maxBytes: number;
   #finding: Refusal | null = null;
   readonly #parser = new LineParser((rule, pointer, message, severity) => {
     if ((severity ?? rule.severity) === "error") {
@@ -34,7 +34,7 @@ export class EventGate {
   });
 
   constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes;
+    this.maxBytes = maxBytes;
   }
 
   /** Judges bytes that hold one event and nothing else. */
@@ -46,8 +46,8 @@ export class EventGate {
   /** Judges a line as the reader cut it. */
   judgeLine(line: PhysicalLine): Admission {
     const length = line.skippedBytes ?? line.end - line.start;
-    if (length > this.#maxBytes) {
-      const detail = `the event has ${length} bytes; the limit is ${this.#maxBytes}`;
+    if (length > this.maxBytes) {
+      const detail = `the event has ${length} bytes; the limit is ${this.maxBytes}`;
       return { refusal: { rule: "json", pointer: "", detail } };
     }
     this.#finding = null;
@@ -61,7 +61,7 @@ export class EventGate {
 
   #record(line: PhysicalLine, event: AepEvent): EventRecord {
     const received = line.bytes.toString("utf8", line.start, line.end);
-    const text = /[\r\n]/.test(received) ? JSON.stringify(event) : received;
+    const text = /[\r\n]/.test(received) ? withoutBlanks(received) : received;
     const { fingerprintHigh, fingerprintLow } = this.#parser.scanner;
     const { id, type, session, source, severity } = event;
     return {
@@ -81,6 +81,23 @@ export class EventGate {
       isCommand: isCommandType(type),
     };
   }
+}
+
+/** JSON on one line, and as short as it gets; strings and numbers stay as they are spelled. */
+function withoutBlanks(json: string): string {
+  const kept: string[] = [];
+  for (let at = 0; at < json.length; ) {
+    let end = json.indexOf('"', at);
+    end = end === -1 ? json.length : end;
+    kept.push(json.slice(at, end).replace(/[ \t\r\n]+/g, ""));
+    at = end;
+    for (end += 1; end < json.length && json[end] !== '"'; end += 1) {
+      end += json[end] === "\\" ? 1 : 0;
+    }
+    kept.push(json.slice(at, end + 1));
+    at = end + 1;
+  }
+  return kept.join("");
 }
 
 function firstIssue(event: unknown): Refusal | null {

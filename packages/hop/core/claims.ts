@@ -16,11 +16,24 @@ export class Claims<Owner> {
     return [...(this.#owners.get(session)?.keys() ?? [])];
   }
 
+  /** Sessions that an owner has. */
+  count(owner: Owner): number {
+    let count = 0;
+    for (const owners of this.#owners.values()) {
+      count += Number(owners.has(owner));
+    }
+    return count;
+  }
+
   /** True if the claim is new. */
   claim(session: string, owner: Owner): boolean {
     const owners = this.#owners.get(session) ?? new Map<Owner, NodeJS.Timeout | null>();
     this.#owners.set(session, owners);
-    if (owners.has(owner)) {
+    const timer = owners.get(owner);
+    if (timer !== undefined) {
+      // A session that goes on after its end has not ended.
+      clearTimeout(timer ?? undefined);
+      owners.set(owner, null);
       return false;
     }
     owners.set(owner, null);

@@ -4,7 +4,7 @@ import type { Position } from "../protocol/position.js";
 
 /** An event that was accepted, as the hop keeps it. The payload is kept as text only. */
 export interface EventRecord {
-  /** The event on one line: the very text that came, unless it had line breaks (G1). */
+  /** The event on one line: the very text that came, without its line breaks (G1). */
   readonly text: string;
   /** Size of the text in UTF-8. */
   readonly bytes: number;

@@ -19,14 +19,14 @@ export interface Owner {
   /** Its queue is full. */
   readonly isBusy: boolean;
   /** Hands a command over as it came. */
-  readonly command: (text: string) => void;
+  readonly command: (id: string, text: string) => void;
   /** How the roster shows it: agent, instance and what it declared (WS11). */
   readonly describe: () => Members;
   /** Makes sure that somebody is still there; ends the connection if nobody answers. */
   readonly probe: () => void;
 }
 
-export type RouteError = "no-route" | "ambiguous" | "unsupported" | "busy";
+export type RouteError = "no-route" | "ambiguous" | "unsupported" | "busy" | "store-failed";
 
 /**
  * The relay itself, without any binding: accepted events go to the journal, then into the history, then to subscribers;
@@ -104,10 +104,36 @@ export class Hop {
   }
 
   /**
-   * Hands a command to the owner of its session, or says why not (CT3). A command that is handed over is kept and shown to
-   * subscribers first, so that no ack precedes it (CT4); a refused one leaves no trace.
+   * Hands a command to the owner of its session, or says why not (CT3). A command that is handed over is written down, kept
+   * and shown to subscribers first, so that no ack precedes it (CT4); a refused one leaves no trace.
    */
-  route(record: EventRecord): RouteError | null {
+  route(record: EventRecord): Promise<RouteError | null> {
+    const refusal = this.#refusal(record);
+    const [owner] = this.claims.owners(record.session ?? "");
+    if (refusal !== null || owner === undefined) {
+      return Promise.resolve(refusal);
+    }
+    const isFresh = !this.#pending.has(record.key) && this.history.find(record.key) === undefined;
+    if (isFresh) {
+      this.#pending.set(record.key, record);
+    }
+    return new Promise((resolve) => {
+      this.#journal.append(isFresh ? [record.text] : [], (error) => {
+        if (isFresh) {
+          this.#pending.delete(record.key);
+        }
+        if (error !== null) {
+          resolve("store-failed");
+          return;
+        }
+        this.#pass(record, owner);
+        owner.command(record.id, record.text);
+        resolve(null);
+      });
+    });
+  }
+
+  #refusal(record: EventRecord): RouteError | null {
     const owners = this.claims.owners(record.session ?? "");
     const [owner, ...others] = owners;
     if (owner === undefined) {
@@ -122,16 +148,7 @@ export class Hop {
     if (owner.accepts?.has(record.type) !== true) {
       return "unsupported";
     }
-    if (owner.isBusy) {
-      return "busy";
-    }
-    if (this.history.find(record.key) === undefined) {
-      // Not waited for: the ack, which comes after it in the journal, is not safe before it is.
-      this.#journal.append([record.text], () => undefined);
-    }
-    this.#pass(record, owner);
-    owner.command(record.text);
-    return null;
+    return owner.isBusy ? "busy" : null;
   }
 
   subscribe(subscriber: Subscriber): void {

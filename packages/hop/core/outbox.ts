@@ -24,7 +24,14 @@ export interface OutboxLimits {
   readonly queueEvents: number;
 }
 
-type Entry<Note> = Parcel<Note> | Iterator<Parcel<Note>>;
+/** Parcels to be drawn one by one; null where one was looked at and is not to be sent. */
+export type Replay<Note> = Iterator<Parcel<Note> | null>;
+
+type Entry<Note> = Parcel<Note> | Replay<Note>;
+
+/** What a replay may do before everybody else has a turn: so many steps, and so many milliseconds. */
+const turnSteps = 256;
+const turnMs = 10;
 
 /**
  * What waits for one connection, in order. Replays are drawn piece by piece as the connection takes them and do not count;
@@ -79,7 +86,7 @@ export class Outbox<Note> {
   }
 
   /** Parcels to be drawn when it is their turn. */
-  pushReplay(parcels: Iterator<Parcel<Note>>): void {
+  pushReplay(parcels: Replay<Note>): void {
     if (!this.#isClosed) {
       this.#tellGap();
       this.#queue.push(parcels);
@@ -107,7 +114,12 @@ export class Outbox<Note> {
   }
 
   #pump(): void {
-    while (!this.isEmpty && this.#sink.isReady()) {
+    const start = performance.now();
+    for (let steps = 1; !this.isEmpty && this.#sink.isReady(); steps += 1) {
+      if (steps > turnSteps || performance.now() - start > turnMs) {
+        this.schedule();
+        break;
+      }
       const parcel = this.#next();
       if (parcel !== undefined) {
         this.#sink.send(parcel);
@@ -127,7 +139,7 @@ export class Outbox<Note> {
     if (entry !== undefined && "next" in entry) {
       const { done, value } = entry.next();
       if (done !== true) {
-        return value;
+        return value ?? undefined;
       }
       this.#shift();
       return undefined;

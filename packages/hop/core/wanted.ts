@@ -1,4 +1,5 @@
 import { CAPTURE_ORDER } from "@aepkit/events";
+import type { HopLimits } from "../limits.js";
 import { type Matcher, readFilter } from "../protocol/filter.js";
 import { type From, readEventStreamId, readFrom } from "../protocol/position.js";
 import { RequestError } from "../protocol/request-error.js";
@@ -20,7 +21,7 @@ export interface Wanted {
 export function readWanted(
   wanted: { readonly filter: unknown; readonly capture: unknown; readonly from: unknown },
   highest: Ceiling,
-  maxPositions: number,
+  limits: HopLimits,
 ): Wanted {
   const asked = wanted.capture === undefined ? highest : readLevel(wanted.capture);
   if (lowerCeiling(asked, highest) !== asked) {
@@ -29,7 +30,7 @@ export function readWanted(
   return {
     matches: readFilter(wanted.filter === undefined ? {} : wanted.filter),
     ceiling: asked,
-    from: wanted.from === undefined ? null : readFrom(wanted.from, maxPositions),
+    from: wanted.from === undefined ? null : readFrom(wanted.from, limits.positions, limits.sessionLength),
   };
 }
 
@@ -38,7 +39,7 @@ export function readStreamQuery(
   query: URLSearchParams,
   lastEventId: string | undefined,
   highest: Ceiling,
-  maxPositions: number,
+  limits: HopLimits,
 ): Wanted & { readonly isLive: boolean } {
   const isLive = query.get("live") !== "0";
   const fromText = query.get("from");
@@ -59,7 +60,7 @@ export function readStreamQuery(
     capture: query.get("capture") ?? undefined,
     from,
   };
-  return { ...readWanted(wanted, highest, maxPositions), isLive };
+  return { ...readWanted(wanted, highest, limits), isLive };
 }
 
 function readLevel(value: unknown): Ceiling {

@@ -9,7 +9,7 @@ export interface AccessPolicy {
   readonly hosts: ReadonlySet<string>;
   /** Of those, the ones that only this machine can mean. */
   readonly loopbackHosts: ReadonlySet<string>;
-  /** Pages of other origins that may use the hop. */
+  /** Pages that may use the hop besides those on loopback, as browsers spell their origins. */
   readonly origins: ReadonlySet<string>;
   /** What is read without the token passes this ceiling at most. */
   readonly openCeiling: Ceiling;
@@ -59,7 +59,7 @@ export function judgeRequest(policy: AccessPolicy, request: IncomingMessage, isO
 /** Our own pages, and those that were listed. `null`, the origin of sandboxed pages and files, is nobody's. */
 export function isAllowedOrigin(policy: AccessPolicy, origin: string): boolean {
   const lower = origin.toLowerCase();
-  return policy.origins.has(lower) || [...policy.hosts].some((host) => lower === `http://${host}`);
+  return policy.origins.has(lower) || [...policy.loopbackHosts].some((host) => lower === `http://${host}`);
 }
 
 /** The token of the Authorization header, or of the query for clients that cannot set one (AU2). */
@@ -68,7 +68,9 @@ function givenToken(request: IncomingMessage): string | undefined {
   if (header !== undefined) {
     return /^Bearer +(\S+) *$/i.exec(header)?.[1] ?? "";
   }
-  const query = request.url?.split("?", 2)[1] ?? "";
+  const url = request.url ?? "";
+  const start = url.indexOf("?");
+  const query = start === -1 ? "" : url.slice(start + 1);
   return new URLSearchParams(query).get("access_token") ?? undefined;
 }
 

@@ -15,7 +15,7 @@ export function comment(text: string): Buffer {
 
 /** Says that events of a session are gone, and with which position it goes on (SS4). */
 export function exhaustedComment(session: string, { epoch, seq }: Position): Buffer {
-  // Blanks and line breaks would end the name early; the reader undoes this (open point 12).
-  const name = /^[\x21-\x7e]+$/.test(session) ? session : encodeURIComponent(Buffer.from(session).toString());
+  // Blanks and line breaks would end the name early; the reader undoes this (open point 12), and so it does to every "%".
+  const name = /^[\x21-\x24\x26-\x7e]+$/.test(session) ? session : encodeURIComponent(Buffer.from(session).toString());
   return comment(`replay-exhausted ${name} ${epoch}:${seq}`);
 }

@@ -11,6 +11,12 @@ import { EventStreamSink } from "./event-stream-sink.js";
 import { comment, eventStreamFrame, exhaustedComment } from "./event-stream-text.js";
 import type { HopContext, HopEnv } from "./hop-context.js";
 
+const streamHeaders = {
+  "Content-Type": "text/event-stream",
+  "Cache-Control": "no-cache, no-transform",
+  "X-Accel-Buffering": "no",
+} as const;
+
 /** `GET /stream` (SS1 to SS7): the marks and events of the replay, then live events until somebody hangs up. */
 export function getStream(c: Context<HopEnv>, context: HopContext): Response {
   const { hop } = context;
@@ -19,12 +25,15 @@ export function getStream(c: Context<HopEnv>, context: HopContext): Response {
   const lastEventId = c.req.header("last-event-id");
   let wanted: ReturnType<typeof readStreamQuery>;
   try {
-    wanted = readStreamQuery(query, lastEventId, c.get("access").ceiling, hop.limits.positions);
+    wanted = readStreamQuery(query, lastEventId, c.get("access").ceiling, hop.limits);
   } catch (error) {
     if (error instanceof RequestError) {
       return c.json({ error: error.code, detail: error.message }, error.code === "unauthorized" ? 403 : 400);
     }
     throw error;
+  }
+  if (c.req.method === "HEAD") {
+    return c.body(null, 200, streamHeaders);
   }
   if (hop.subscribers >= hop.limits.subscribers) {
     return c.json(
@@ -36,11 +45,7 @@ export function getStream(c: Context<HopEnv>, context: HopContext): Response {
   for (const [name, value] of c.res.headers) {
     outgoing.setHeader(name, value);
   }
-  outgoing.writeHead(200, {
-    "Content-Type": "text/event-stream",
-    "Cache-Control": "no-cache, no-transform",
-    "X-Accel-Buffering": "no",
-  });
+  outgoing.writeHead(200, streamHeaders);
   outgoing.flushHeaders();
   incoming.socket.setNoDelay(true);
   serve(context, outgoing as ServerResponse, wanted, wanted.isLive);
@@ -82,7 +87,7 @@ function serve({ hop }: HopContext, outgoing: ServerResponse, wanted: Wanted, is
   });
 }
 
-function* replay(items: Iterable<ReplayItem>, wanted: Wanted): Generator<Parcel<"end">> {
+function* replay(items: Iterable<ReplayItem>, wanted: Wanted): Generator<Parcel<"end"> | null> {
   for (const item of items) {
     if ("exhausted" in item) {
       const { session, earliest } = item.exhausted;
@@ -90,6 +95,8 @@ function* replay(items: Iterable<ReplayItem>, wanted: Wanted): Generator<Parcel<
     } else if (wanted.matches(item.record.attributes)) {
       const { record } = item;
       yield { bytes: eventStreamFrame(record, textUnder(record, wanted.ceiling)), isMinor: false, note: null };
+    } else {
+      yield null;
     }
   }
 }

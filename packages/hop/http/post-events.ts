@@ -54,6 +54,10 @@ export async function postEvents(c: Context<HopEnv>, { hop, gate, bodies, log }:
   if (collision !== undefined) {
     return refuse(c, { ...collision, isTooLarge: false }, log);
   }
+  // What waits for a slow disk takes as much as what is coming in.
+  if (!bodies.take(body.length)) {
+    return c.json({ error: "busy", detail: "too much waits to be written down; send it again" }, 503);
+  }
   try {
     await hop.accept(records);
   } catch (error) {
@@ -61,6 +65,8 @@ export async function postEvents(c: Context<HopEnv>, { hop, gate, bodies, log }:
       return c.json({ error: "store-failed", detail: "the events could not be written down; send them again" }, 503);
     }
     throw error;
+  } finally {
+    bodies.release(body.length);
   }
   return c.json({ accepted: records.length }, 202);
 }

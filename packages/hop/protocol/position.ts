@@ -30,7 +30,7 @@ export function positionOf(event: Members): Position | undefined {
  * of two positions in one session the lower counts, so that nothing is missed.
  * @throws RequestError `invalid-filter`, or `limit-exceeded` beyond `limit` positions.
  */
-export function readFrom(value: unknown, limit: number): From {
+export function readFrom(value: unknown, limit: number, sessionLength: number): From {
   if (value === "all") {
     return value;
   }
@@ -43,6 +43,9 @@ export function readFrom(value: unknown, limit: number): From {
   const from = new Map<string, Position>();
   for (const [index, entry] of value.entries()) {
     const { session, ...position } = readPosition(entry, index);
+    if (session.length > sessionLength) {
+      throw new RequestError("limit-exceeded", `from/${index}/session may have ${sessionLength} characters`);
+    }
     const other = from.get(session);
     if (other === undefined || comparePositions(position, other) < 0) {
       from.set(session, position);
@@ -71,8 +74,11 @@ export function eventStreamId({ session, epoch, seq }: SessionPosition): string 
 
 /** Reads such an id from the right, for a session may hold colons. Undefined if it is none. */
 export function readEventStreamId(id: string): SessionPosition | undefined {
-  const [, session, epoch, seq] = /^(.+):([0-9]{1,15}):([0-9]{1,15})$/.exec(id) ?? [];
-  return session === undefined ? undefined : { session, epoch: Number(epoch), seq: Number(seq) };
+  const [, session, epoch, seq] = /^(.+):([0-9]{1,16}):([0-9]{1,16})$/.exec(id) ?? [];
+  const position = { epoch: count(Number(epoch)), seq: count(Number(seq)) };
+  return session === undefined || position.epoch === undefined || position.seq === undefined
+    ? undefined
+    : { session, epoch: position.epoch, seq: position.seq };
 }
 
 function count(value: unknown): number | undefined {

@@ -55,7 +55,7 @@ export class Connection implements Owner, Subscriber {
     this.#socket = socket;
     this.access = access;
     this.#instance = instance;
-    this.#delivered = new Delivered(limits.positions);
+    this.#delivered = new Delivered(limits.positions, limits.sessionLength);
     const sink = new SocketSink(socket, this.#delivered);
     this.#outbox = new Outbox(sink, limits);
     sink.onReady = () => this.#outbox.schedule();
@@ -81,13 +81,14 @@ export class Connection implements Owner, Subscriber {
     return this.#outbox.isUnderPressure || this.#isEnding;
   }
 
-  command(text: string): void {
+  /** The mark before it tells a command that is to be obeyed from the copies that subscriptions bring. */
+  command(id: string, text: string): void {
+    this.send({ type: "routed", command: id });
     this.#outbox.push({ bytes: Buffer.from(text), isMinor: false, note: null });
   }
 
   describe(): Members {
-    const { agent, instance, control, emits } = this.#hello ?? {};
-    return { agent, instance, control, emits };
+    return this.#hello === null ? {} : describe(this.#hello);
   }
 
   offer(delivery: Parameters<Subscriber["offer"]>[0]): void {
@@ -203,12 +204,15 @@ export class Connection implements Owner, Subscriber {
       this.#dismiss({ type: "error", code: "invalid-frame", detail: hello });
     } else if (!hello.versions.includes(AEP_VERSION)) {
       this.#dismiss({ type: "error", code: "version-unsupported", versions: [AEP_VERSION] });
+    } else if (Buffer.byteLength(JSON.stringify(describe(hello))) > this.#context.hop.limits.describedBytes) {
+      const detail = `agent, instance, control and emits may have ${this.#context.hop.limits.describedBytes} bytes`;
+      this.#dismiss({ type: "error", code: "limit-exceeded", detail });
     } else {
       clearTimeout(this.#helloTimer);
       this.#hello = hello;
       const { hop } = this.#context;
       const identity = { agent: "aep-hop", instance: this.#instance, card: null };
-      const can = capabilities(hop.limits, this.access.ceiling);
+      const can = { ...capabilities(hop.limits, this.access.ceiling), experimental: { routed: {} } };
       this.send({ type: "hello", versions: [AEP_VERSION], role: "both", identity, capabilities: can });
       if (hello.role !== "emitter") {
         hop.subscribe(this);
@@ -249,6 +253,11 @@ export class Connection implements Owner, Subscriber {
       this.refuse("invalid-frame", "subscribe must have an id");
       return;
     }
+    const { subscriptionIdLength } = hop.limits;
+    if (id.length > subscriptionIdLength) {
+      this.refuse("limit-exceeded", `the id of a subscription may have ${subscriptionIdLength} characters`);
+      return;
+    }
     try {
       if (this.#hello?.role === "emitter") {
         throw new RequestError("unauthorized", "an emitter does not subscribe; say hello as both");
@@ -260,7 +269,7 @@ export class Connection implements Owner, Subscriber {
         throw new RequestError("limit-exceeded", `a connection may have ${hop.limits.subscriptions} subscriptions`);
       }
       const [filter, capture, from] = [own(frame, "filter"), own(frame, "capture"), own(frame, "from")];
-      const wanted = readWanted({ filter, capture, from }, this.access.ceiling, hop.limits.positions);
+      const wanted = readWanted({ filter, capture, from }, this.access.ceiling, hop.limits);
       this.send({ type: "subscribed", id });
       if (wanted.from !== null) {
         this.#outbox.pushReplay(replayParcels(id, wanted, hop.history.replay(wanted.from)));
@@ -279,8 +288,19 @@ export class Connection implements Owner, Subscriber {
       this.refuse("unauthorized", "an emitter does not see the roster", { id });
       return;
     }
-    const claims = this.#context.hop.claims.entries();
-    this.send({ type: "roster", id, entries: claims.map(({ session, owner }) => ({ session, ...owner.describe() })) });
+    const { claims, limits } = this.#context.hop;
+    const entries: Members[] = [];
+    let bytes = 0;
+    for (const { session, owner } of claims.entries()) {
+      const entry = { session, ...owner.describe() };
+      bytes += Buffer.byteLength(JSON.stringify(entry));
+      if (bytes > limits.rosterBytes) {
+        this.refuse("limit-exceeded", `the roster has more than ${limits.rosterBytes} bytes`, { id });
+        return;
+      }
+      entries.push(entry);
+    }
+    this.send({ type: "roster", id, entries });
   }
 
   #giveUpOwner(): void {
@@ -313,4 +333,9 @@ export class Connection implements Owner, Subscriber {
       this.#socket.ping();
     }
   }
+}
+
+/** What the roster says of a client. */
+function describe({ agent, instance, control, emits }: Hello): Members {
+  return { agent, instance, control, emits };
 }

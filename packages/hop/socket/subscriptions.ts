@@ -51,7 +51,7 @@ export function* replayParcels(
   id: string,
   wanted: Wanted,
   items: Iterable<ReplayItem>,
-): Generator<Parcel<DeliveryNote>> {
+): Generator<Parcel<DeliveryNote> | null> {
   for (const item of items) {
     if ("exhausted" in item) {
       const { session, earliest } = item.exhausted;
@@ -61,6 +61,8 @@ export function* replayParcels(
       const { record } = item;
       const bytes = socketFrame(record, textUnder(record, wanted.ceiling));
       yield { bytes, isMinor: false, note: noteOf([id], record) };
+    } else {
+      yield null;
     }
   }
 }

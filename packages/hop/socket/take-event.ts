@@ -36,6 +36,15 @@ export function takeEvent(context: HopContext, from: Connection, hello: Hello, t
   }
   // Whoever is not authenticated owns nothing: commands, and with them answers, would be handed to it.
   if (record.position !== undefined && record.session !== undefined && from.access.isAuthenticated) {
+    const { claims, sessionLength } = hop.limits;
+    if (record.session.length > sessionLength) {
+      from.refuse("limit-exceeded", `a session with an owner may have ${sessionLength} characters`, { event });
+      return;
+    }
+    if (!hop.claims.owners(record.session).includes(from) && hop.claims.count(from) >= claims) {
+      from.refuse("limit-exceeded", `a connection may own ${claims} sessions at a time`, { event });
+      return;
+    }
     claim(context, from, record.session);
     if (record.type === "session.ended") {
       hop.claims.end(record.session, from);
@@ -59,10 +68,12 @@ function takeCommand(context: HopContext, from: Connection, hello: Hello, text: 
     from.refuse("invalid-event", refusal?.detail ?? "", { cause, rule: refusal?.rule, pointer: refusal?.pointer });
     return;
   }
-  const failure = hop.route(admission.record);
-  if (failure !== null) {
-    from.refuse(failure, routeFailures[failure], { cause });
-  }
+  const routed = hop.route(admission.record).then((failure) => {
+    if (failure !== null) {
+      from.refuse(failure === "store-failed" ? "busy" : failure, routeFailures[failure], { cause });
+    }
+  });
+  from.waitFor(routed);
 }
 
 const routeFailures = {
@@ -70,6 +81,7 @@ const routeFailures = {
   ambiguous: "several connections own the session of the command",
   unsupported: "the owner of the session does not take this command",
   busy: "the owner of the session takes nothing at the moment",
+  "store-failed": "the command could not be written down; send it again",
 } as const;
 
 /** An older owner that is gone without a word would make every command ambiguous, so it has to show itself. */

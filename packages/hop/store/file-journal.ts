@@ -1,4 +1,4 @@
-import { type FileHandle, open } from "node:fs/promises";
+import { type FileHandle, open, stat } from "node:fs/promises";
 import path from "node:path";
 import type { EventGate } from "../core/admission.js";
 import type { EventRecord } from "../core/event-record.js";
@@ -22,10 +22,12 @@ export async function openFileJournal(
   onEvent: (record: EventRecord) => void,
   log: (line: string) => void,
 ): Promise<{ readonly journal: Journal; readonly events: number }> {
-  const unlock = lockFile(name);
+  let unlock: () => void = () => undefined;
   let file: FileHandle | undefined;
   try {
+    // Before the lock, for that goes by the file that a link leads to.
     file = await open(name, "a", 0o600);
+    unlock = lockFile(name);
     await syncFolder(path.dirname(name));
     const { events, soundBytes, totalBytes, damaged } = await recover(name, gate, onEvent);
     if (soundBytes < totalBytes) {
@@ -36,7 +38,7 @@ export async function openFileJournal(
     if (damaged.length > 0) {
       log(`skipped ${damaged.length} damaged lines of the store, the first of them line ${damaged[0]}`);
     }
-    return { journal: new FileJournal(name, file, soundBytes, unlock), events };
+    return { journal: new FileJournal(name, file, soundBytes, unlock, log), events };
   } catch (error) {
     await file?.close();
     unlock();
@@ -49,17 +51,21 @@ class FileJournal implements Journal {
   readonly #name: string;
   readonly #file: FileHandle;
   readonly #unlock: () => void;
+  readonly #log: (line: string) => void;
   #length: number;
   #waiting: Batch[] = [];
   #work: Promise<void> | null = null;
   /** Once the file may hold half a line, or the system could not say what is safe, nothing more is promised. */
   #broken: StoreError | null = null;
+  /** What was logged last, so that a disk that stays full is told of once. */
+  #told: string | null = null;
 
-  constructor(name: string, file: FileHandle, length: number, unlock: () => void) {
+  constructor(name: string, file: FileHandle, length: number, unlock: () => void, log: (line: string) => void) {
     this.#name = name;
     this.#file = file;
     this.#length = length;
     this.#unlock = unlock;
+    this.#log = log;
   }
 
   append(texts: readonly string[], done: (error: StoreError | null) => void): void {
@@ -80,6 +86,10 @@ class FileJournal implements Journal {
       const batches = this.#waiting;
       this.#waiting = [];
       const error = await this.#write(batches.flatMap(({ texts }) => texts.map((text) => `${text}\n`)).join(""));
+      if (error !== null && error.message !== this.#told) {
+        this.#log(error.message);
+      }
+      this.#told = error?.message ?? null;
       for (const { done } of batches) {
         done(error);
       }
@@ -104,8 +114,30 @@ class FileJournal implements Journal {
       this.#broken = storeError(this.#name, error);
       return this.#broken;
     }
+    try {
+      await this.#checkPlace();
+    } catch (error) {
+      this.#broken = storeError(this.#name, error);
+      return this.#broken;
+    }
     this.#length += bytes.length;
     return null;
+  }
+
+  /** What is written to a file that nobody can find by its name is not safe. */
+  async #checkPlace(): Promise<void> {
+    const [held, named] = await Promise.all([
+      this.#file.stat({ bigint: true }),
+      stat(this.#name, { bigint: true }).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT" || error.code === "ENOTDIR") {
+          return null;
+        }
+        throw error;
+      }),
+    ]);
+    if (named === null || held.dev !== named.dev || held.ino !== named.ino) {
+      throw new StoreError(`the store ${this.#name} was deleted or replaced while the hop ran; start the hop again`);
+    }
   }
 
   /** A full disk may have taken half a line. */

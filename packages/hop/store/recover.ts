@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { defaultMaxLineBytes, LineReader } from "@aepkit/stream";
+import { LineReader } from "@aepkit/stream";
 import type { EventGate } from "../core/admission.js";
 import type { EventRecord } from "../core/event-record.js";
 import { parseObject } from "../protocol/members.js";
@@ -28,16 +28,19 @@ export async function recover(
   let events = 0;
   const damaged: number[] = [];
   let isForeign = false;
-  const reader = new LineReader((line) => {
-    const admission = gate.judgeLine(line);
-    if ("record" in admission) {
-      events += 1;
-      onEvent(admission.record);
-    } else {
-      isForeign ||= line.number === 1;
-      damaged.push(line.number);
-    }
-  });
+  const reader = new LineReader(
+    (line) => {
+      const admission = gate.judgeLine(line);
+      if ("record" in admission) {
+        events += 1;
+        onEvent(admission.record);
+      } else {
+        isForeign ||= line.number === 1;
+        damaged.push(line.number);
+      }
+    },
+    { maxLineBytes: gate.maxBytes },
+  );
   let totalBytes = 0;
   let head = Buffer.alloc(0);
   for await (const chunk of createReadStream(name)) {
@@ -57,7 +60,7 @@ export async function recover(
 function isTorn(bytes: Buffer, gate: EventGate): boolean {
   const text = bytes.toString();
   return (
-    bytes.length <= defaultMaxLineBytes &&
+    bytes.length <= gate.maxBytes &&
     text.startsWith("{") &&
     (parseObject(text) === undefined || "record" in gate.judge(bytes))
   );

@@ -55,6 +55,10 @@ describe("wrong usage and missing hops", () => {
     [["respond", "s", "r", "--values", "{"], /--values is not JSON\n {2}help {2}give an object/],
     [["respond", "s", "r", "--values", "[1]"], /--values is no JSON object/],
     [["respond", "s", "r", "--timeout", "0"], /no number of seconds/],
+    [["respond", "s", "r", "--timeout", "0"], /more than 0 and at most 86400/],
+    [["respond", "s", "r", "--values", '{"a":1,"b":2,"a":3}'], /error: --values: \/a /],
+    [["respond", "s", "r", "--values", '{"a":9007199254740993}'], /error: --values: \/a /],
+    [["respond", "s", "r", "--values", '{"a":1e400}'], /error: --values: \/a /],
     [["respond", "s", "r", "--values", "{}"], /no hop answers at http:\/\/127\.0\.0\.1:1\n {2}help {2}start one/],
     [["tail"], /no hop answers at http:\/\/127\.0\.0\.1:1/],
     [["tail", "--hop", "not-an-address"], /the address of the hop is no http address/],
@@ -105,7 +109,34 @@ describe("aep serve", () => {
   });
 });
 
+test("the hop goes on when nobody reads what it prints any more", async () => {
+  const hop = startAep(["serve", "--port", "0", "--token", token]);
+  const [, url] = await hop.printed(/(http:\/\/\S+)\/#token/);
+  await until(() => hop.output().stderr.includes("is running"));
+  hop.child.stdout.destroy();
+  hop.child.stderr.destroy();
+  const headers = { "content-type": "application/json", "aep-version": "0.1" };
+  for (let count = 0; count < 3; count += 1) {
+    // Each refusal is logged.
+    expect((await fetch(`${url}/events`, { method: "POST", body: "{}", headers })).status).toBe(400);
+  }
+  expect((await fetch(`${url}/events`)).status).toBe(200);
+  hop.child.kill("SIGTERM");
+  expect((await hop.exit).status).toBe(0);
+});
+
 describe("aep tail", () => {
+  test("ends well when whoever reads has seen enough", async () => {
+    const hop = await testHop();
+    await hop.emit(event(1));
+    const tail = startAep(["tail"], { AEP_HOP: hop.url, AEP_TOKEN: token });
+    await tail.printed(/e1/);
+    tail.child.stdout.destroy();
+    await hop.emit(event(2), event(3));
+    await hop.emit(event(4));
+    expect(await tail.exit).toMatchObject({ status: 0, stderr: "" });
+  });
+
   test("prints what is held and then what comes; --once and --new print one of them", async () => {
     const hop = await testHop();
     const env = { AEP_HOP: hop.url, AEP_TOKEN: token };

@@ -79,6 +79,30 @@ const answered = (request: string, answer: Members, session = "s") =>
   respondCommand({ source: "aep://host/console", agent: "console", session, request, answer });
 
 describe("the loop over the client", () => {
+  test("an agent that replays its own session obeys only what comes to it now", async () => {
+    const hop = await testHop();
+    const first = await startDesk(hop);
+    const request = first.desk.request(form);
+    const sender = connect(hop, "consumer");
+    const command = answered(request.id, { values: { size: "s" } });
+    await sendCommand(sender, command);
+    first.socket.close();
+
+    const obeyed: unknown[] = [];
+    const seen: unknown[] = [];
+    const again = connect(hop, "both");
+    again.onCommand((each) => obeyed.push(each.id));
+    again.onEvent((each) => seen.push(each.id));
+    await again.subscribe({ from: "all" }).ready;
+    const started = event(1, { id: "again", epoch: 1 }) as Members;
+    await again.emit(started, JSON.stringify(started));
+    await until(() => seen.includes(command.event.id) && seen.includes("again"));
+    expect(obeyed).toEqual([]);
+    sender.sendRaw(command.text);
+    await until(() => obeyed.length > 0);
+    expect(obeyed).toEqual([command.event.id]);
+  });
+
   test("an invalid answer leaves the request pending, a valid one settles it, and the same command again gets the same bytes", async () => {
     const hop = await testHop();
     const { desk, repeated } = await startDesk(hop);

@@ -169,6 +169,19 @@ describe("claims", () => {
     });
   });
 
+  test("stay when the session goes on after its end", async () => {
+    const hop = await testHop({ limits: { endedClaimMs: 50 } });
+    const owner = await target(hop);
+    owner.send(event(2, { type: "session.ended" }));
+    owner.send(event(3, { type: "session.started" }));
+    await owner.settled();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const sender = await hop.client("consumer");
+    sender.send(pause("c1"));
+    await sender.settled();
+    expect(errors(sender)).toEqual([]);
+  });
+
   test("of an owner that answers no ping are lost, and commands go to the one that does", async () => {
     const hop = await testHop({ limits: { claimSilenceMs: 200 } });
     const silent = await target(hop);

@@ -411,6 +411,42 @@ describe("who asks", () => {
     expect((await statusWith(hop.port, "/stream?live=0", { host, authorization })).status).toBe(200);
   });
 
+  test("a question mark in the query hides no token", async () => {
+    const hop = await testHop();
+    expect((await hop.get("/stream?live=0&x=a?b&access_token=wrong")).status).toBe(401);
+    expect(await upgradeStatus(hop, {}, "?x=a?b&access_token=wrong")).toBe(401);
+  });
+
+  test.each([
+    [
+      "hop.example",
+      ["hop.example", "hop.example:80", "hop.example:443"],
+      ["http://hop.example", "https://hop.example"],
+    ],
+    ["Hop.example:443", ["hop.example", "hop.example:443"], ["https://hop.example"]],
+    ["hop.example:80", ["hop.example", "hop.example:80"], ["http://hop.example"]],
+    ["hop.example:81", ["hop.example:81"], ["http://hop.example:81", "https://hop.example:81"]],
+  ])(
+    "a hop called %s answers to it with and without the default port, and to its own pages",
+    async (name, hosts, origins) => {
+      const hop = await testHop({ allowedHosts: [name], allowedOrigins: ["https://Page.example:443"] });
+      const statusOf = async (host: string, origin?: string) =>
+        (await statusWith(hop.port, "/events", { host, ...(origin === undefined ? {} : { origin }) })).status;
+      for (const host of ["hop.example", "hop.example:80", "hop.example:443", "hop.example:81"]) {
+        expect(await statusOf(host), host).toBe(hosts.includes(host) ? 200 : 403);
+      }
+      for (const each of [
+        "http://hop.example",
+        "https://hop.example",
+        "http://hop.example:81",
+        "https://hop.example:81",
+      ]) {
+        expect(await statusOf(hosts[0] ?? "", each), each).toBe(origins.includes(each) ? 200 : 403);
+      }
+      expect(await statusOf(hosts[0] ?? "", "https://page.example")).toBe(200);
+    },
+  );
+
   test("a subscriber that asks above its ceiling gets nothing", async () => {
     const hop = await testHop({ openCeiling: "none" });
     const refused = await hop.get("/stream?capture=metadata&live=0&from=all");
@@ -436,5 +472,67 @@ describe("who asks", () => {
       "refused an event on a socket: it breaks schema",
       expect.stringMatching(/^refused a command: it breaks E/),
     ]);
+  });
+});
+
+describe("names that a client makes up", () => {
+  const refused = (code: string, detail: string) => expect.objectContaining({ type: "error", code, detail });
+
+  test("the id of a subscription and the sessions of its positions have a limit that the refusal names", async () => {
+    const hop = await testHop();
+    const socket = await hop.client("consumer");
+    socket.send({ type: "subscribe", id: "i".repeat(257) });
+    socket.send({ type: "subscribe", id: "long", from: [{ session: "s".repeat(1025), seq: 1 }] });
+    socket.send({ type: "subscribe", id: "i".repeat(256), from: [{ session: "s".repeat(1024), seq: 1 }] });
+    await socket.settled();
+    expect(socket.frames.filter(({ type }) => type === "error" || type === "subscribed")).toEqual([
+      refused("limit-exceeded", "the id of a subscription may have 256 characters"),
+      refused("limit-exceeded", "from/0/session may have 1024 characters"),
+      { type: "subscribed", id: "i".repeat(256) },
+    ]);
+  });
+
+  test("a hello that would make the roster large is turned away", async () => {
+    const hop = await testHop();
+    for (const capabilities of [{ emits: "x".repeat(17_000) }, { control: { accepts: ["x".repeat(17_000)] } }]) {
+      const socket = await hop.socket();
+      socket.send({ type: "hello", versions: ["0.1"], role: "both", identity: { agent: "a" }, capabilities });
+      await socket.closed;
+      expect(socket.frames).toEqual([
+        refused("limit-exceeded", "agent, instance, control and emits may have 16384 bytes"),
+      ]);
+    }
+  });
+
+  test("a connection owns so many sessions at a time, and a roster that is too large is refused", async () => {
+    const hop = await testHop({ limits: { claims: 2, rosterBytes: 1500 } });
+    const owner = await hop.client("both");
+    for (const [index, session] of ["a", "b", "c", "b", "s".repeat(1025)].entries()) {
+      owner.send(event(1, { id: `n${index}`, session }));
+    }
+    owner.send({ type: "roster", id: "r1" });
+    const other = await hop.client("both");
+    await owner.settled();
+    other.send(event(1, { id: "o", session: "s".repeat(1024) }));
+    await other.settled();
+    other.send(event(1, { id: "p", session: "t".repeat(600) }));
+    other.send({ type: "roster", id: "r2" });
+    await other.settled();
+    expect(owner.frames.filter(({ type }) => type === "error" || type === "roster")).toEqual([
+      { type: "error", event: "n2", code: "limit-exceeded", detail: "a connection may own 2 sessions at a time" },
+      {
+        type: "error",
+        event: "n4",
+        code: "limit-exceeded",
+        detail: "a session with an owner may have 1024 characters",
+      },
+      { type: "roster", id: "r1", entries: ["a", "b"].map((session) => ({ session, agent: "both", instance: "i1" })) },
+    ]);
+    expect(other.frames).toContainEqual({
+      type: "error",
+      id: "r2",
+      code: "limit-exceeded",
+      detail: "the roster has more than 1500 bytes",
+    });
   });
 });

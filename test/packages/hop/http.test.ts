@@ -131,6 +131,32 @@ describe("GET /stream", () => {
     expect(ids(await ignored.text())).toEqual(["e1", "r1"]);
   });
 
+  test("HEAD ends with the headers of a stream", async () => {
+    const hop = await testHop();
+    const response = await fetch(`${hop.url}/stream`, { method: "HEAD" });
+    expect([response.status, response.headers.get("content-type"), await response.text()]).toEqual([
+      200,
+      "text/event-stream",
+      "",
+    ]);
+  });
+
+  test("an id may hold the largest position, and one beyond is malformed", async () => {
+    const hop = await testHop();
+    await hop.emit(event(Number.MAX_SAFE_INTEGER - 1), event(Number.MAX_SAFE_INTEGER, { id: "last" }));
+    const resumed = async (id: string) => ids(await (await hop.get("/stream?live=0", { "last-event-id": id })).text());
+    expect(await resumed("s:0:9007199254740990")).toEqual(["last"]);
+    expect(await resumed("s:0:9007199254740991")).toEqual([]);
+    expect(await resumed("s:0:9007199254740992")).toHaveLength(2);
+  });
+
+  test("a percent sign in the name of a session is escaped where names are", async () => {
+    const hop = await testHop({ limits: { sessionEvents: 1 } });
+    await hop.emit(event(7, { session: "a%20b" }), event(8, { session: "a%20b" }));
+    const { text } = await hop.held({ from: JSON.stringify([{ session: "a%20b", seq: 1 }]) });
+    expect(text).toContain(": replay-exhausted a%2520b 0:8\n");
+  });
+
   test("a session that would break its line gets no id", async () => {
     const hop = await testHop();
     await hop.emit(event(1, { session: "a\nid: b" }));

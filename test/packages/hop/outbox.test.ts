@@ -79,6 +79,28 @@ describe("what waits for a slow reader", () => {
     expect([sent.length, sent[0], sent.at(-1)]).toEqual([502, "1", "2"]);
   });
 
+  test("a replay that matches nothing lets everybody else have a turn", async () => {
+    const { sent, state, sink } = slowSink();
+    const outbox = new Outbox(sink, { queueBytes: 10, queueEvents: 3 });
+    let drawn = 0;
+    outbox.pushReplay(
+      (function* () {
+        for (; drawn < 5000; drawn += 1) {
+          yield null;
+        }
+      })(),
+    );
+    outbox.push(parcel("live"));
+    state.room = 1000;
+    const atTurns: number[] = [];
+    while (!outbox.isEmpty) {
+      await new Promise((resolve) => setImmediate(resolve));
+      atTurns.push(drawn);
+    }
+    expect(atTurns.length).toBeGreaterThan(10);
+    expect(sent).toEqual(["live"]);
+  });
+
   test("a thousand entries and more keep their order", async () => {
     const { sent, state, sink } = slowSink();
     const outbox = new Outbox(sink, { queueBytes: 1e6, queueEvents: 1e6 });

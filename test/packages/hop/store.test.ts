@@ -3,14 +3,19 @@ import path from "node:path";
 import { StoreError, startHop } from "@aepkit/hop";
 import { HopSocket, type Members, postEvents, readEvents } from "@aepkit/hop/client";
 import { openNodeSocket } from "@aepkit/hop/node-socket";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { startAep, startShell } from "../../support/aep.js";
 import { testHop, token, until } from "../../support/hop.js";
-import { event, lines } from "../../support/streams.js";
+import { event, foreign, lines } from "../../support/streams.js";
 import { temporaryFolder } from "../../support/temporary-folder.js";
 
 const ids = (text: string) => [...text.matchAll(/"id":"(\w+)"/g)].map((match) => match[1]);
 const storeFile = () => path.join(temporaryFolder(), "events.jsonl");
+
+function replace(store: string): void {
+  fs.copyFileSync(store, `${store}.new`);
+  fs.renameSync(`${store}.new`, store);
+}
 
 describe("--store", () => {
   test("holds what was acknowledged, each event once, for its owner alone", async () => {
@@ -61,6 +66,23 @@ describe("--store", () => {
     expect(fs.readFileSync(store, "utf8")).toBe(text);
   });
 
+  test("an event over several lines keeps the spelling of its numbers, and comes back", async () => {
+    const store = storeFile();
+    const hop = await testHop({ store, limits: { eventBytes: 4000 } });
+    // Written again, the numbers would change, and 400 of them would grow past the limit.
+    const text = JSON.stringify(event(1, { data: { text: 'a\\n " b\\\\', huge: 0, list: [] } }))
+      .replace('"huge":0', '"huge":\r\n1e400 , "minus":-0,"big":12345678901234567890')
+      .replace("[]", `[${Array.from({ length: 400 }, () => "1e20").join()}]`);
+    expect((await hop.post(text, { "content-type": "application/json" })).status).toBe(202);
+    const kept = text.replace("\r\n1e400 , ", "1e400,");
+    expect(fs.readFileSync(store, "utf8")).toBe(`${kept}\n`);
+    await hop.close();
+    // What was acknowledged is not judged by a limit that came later.
+    const again = await testHop({ store, limits: { eventBytes: 1000 } });
+    expect([again.recovered, again.logged]).toEqual([1, []]);
+    expect((await again.held()).text).toContain(`data: ${kept}\n`);
+  });
+
   test("a file that is no store is left alone", async () => {
     const store = storeFile();
     for (const text of ["some notes\nof mine", "some notes", '{"name":"package"}\n', '{"name":"package"}']) {
@@ -72,6 +94,37 @@ describe("--store", () => {
     await expect(startHop({ store: path.join(store, "below") })).rejects.toThrow(/ENOTDIR|lock/);
   });
 
+  test.skipIf(process.platform === "win32")(
+    "a store that is deleted or replaced takes nothing more, and commands are not handed over without it",
+    async () => {
+      for (const change of [fs.rmSync, (name: string) => fs.renameSync(name, `${name}.1`), replace]) {
+        const store = storeFile();
+        const hop = await testHop({ store });
+        const owner = await hop.client("emitter", { capabilities: { control: { accepts: ["control.pause"] } } });
+        owner.send(event(1));
+        await owner.settled();
+        change(store);
+        const sender = await hop.client("consumer");
+        sender.send(foreign("c1", "control.pause"));
+        await sender.settled();
+        await owner.settled();
+        const response = await hop.post(JSON.stringify(event(2)));
+        expect([response.status, await response.json()]).toMatchObject([503, { error: "store-failed" }]);
+        expect(sender.frames).toContainEqual({
+          type: "error",
+          cause: "c1",
+          code: "busy",
+          detail: "the command could not be written down; send it again",
+        });
+        expect(owner.events()).toEqual([]);
+        expect(ids((await hop.held()).text)).toEqual(["e1"]);
+        expect(hop.logged).toEqual([
+          `the store ${store} was deleted or replaced while the hop ran; start the hop again`,
+        ]);
+      }
+    },
+  );
+
   test("two hops do not share one", async () => {
     const store = storeFile();
     const hop = startAep(["serve", "--port", "0", "--store", store]);
@@ -80,6 +133,38 @@ describe("--store", () => {
     hop.child.kill("SIGKILL");
     await hop.exit;
     await testHop({ store });
+  });
+
+  test("nor do two of one process, or those that know it by a link; what a killed one left does not count", async () => {
+    const store = storeFile();
+    fs.writeFileSync(`${store}.lock`, String(process.pid));
+    const hop = await testHop({ store });
+    const link = `${store}.link`;
+    fs.symlinkSync(store, link);
+    for (const name of [store, link]) {
+      await expect(startHop({ store: name })).rejects.toThrow(`${name} is in use by process ${process.pid}`);
+    }
+    await hop.close();
+    const again = await testHop({ store: link });
+    await expect(startHop({ store })).rejects.toThrow("in use");
+    await again.close();
+    expect(fs.readdirSync(path.dirname(store)).sort()).toEqual([path.basename(store), path.basename(link)]);
+  });
+
+  test("of many that find a stale lock, one gets it", async () => {
+    const store = storeFile();
+    fs.writeFileSync(store, "");
+    const hops = ["1", "2", "3"].map(() => startAep(["serve", "--port", "0", "--store", store]));
+    fs.writeFileSync(`${store}.lock`, "99999999");
+    const refused = await Promise.all(
+      hops.map(async (hop) => {
+        const running = hop.printed(/token/).then(() => null);
+        running.catch(() => undefined);
+        return Promise.race([running, hop.exit.then(({ stderr }) => stderr)]);
+      }),
+    );
+    expect(refused.filter((each) => each === null)).toHaveLength(1);
+    expect(refused.filter((each) => each?.includes("in use by process"))).toHaveLength(2);
   });
 });
 
@@ -128,6 +213,29 @@ test.skipIf(process.platform === "win32")("a full disk: what was acknowledged is
   await postEvents({ url, token }, [small]);
   expect(isSafe).toBe(false);
   expect(fs.readFileSync(store, "utf8")).toBe(`${acknowledged.join("")}${small}\n`);
+});
+
+test("what waits for a slow disk does not add up", async () => {
+  const store = storeFile();
+  const hop = await testHop({ store, limits: { bodiesBytes: 100_000 } });
+  const probe = await fs.promises.open(store);
+  let sync: () => void = () => undefined;
+  const synced = new Promise<void>((resolve) => {
+    sync = resolve;
+  });
+  const slow = vi.spyOn(Object.getPrototypeOf(probe), "datasync").mockImplementation(() => synced);
+  onTestFinished(async () => {
+    slow.mockRestore();
+    await probe.close();
+  });
+  const waiting = hop.post(JSON.stringify(event(1, { tenant: "x".repeat(40_000) })));
+  await until(() => slow.mock.calls.length > 0);
+  const large = JSON.stringify(event(2, { tenant: "x".repeat(90_000) }));
+  const busy = await hop.post(large);
+  expect([busy.status, await busy.json()]).toMatchObject([503, { error: "busy" }]);
+  sync();
+  expect((await waiting).status).toBe(202);
+  expect((await hop.post(large)).status).toBe(202);
 });
 
 /** A hop in a process of its own, always at one address. */
