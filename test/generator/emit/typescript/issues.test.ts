@@ -1,6 +1,7 @@
 /** Values, and the issues that the generated functions must find in them. */
 
 import { expect, test } from "vitest";
+import { branches } from "../../../support/check.js";
 import { fileOf, generatePayload, payloadModule } from "../../../support/generated-tree.js";
 import { functionOf, loadModule } from "../../../support/load.js";
 
@@ -597,7 +598,15 @@ test("a guard asks once for a type that is said twice", async () => {
   expect(guard.match(/isObject\(value\)/g)).toHaveLength(1);
 });
 
-test("a guard has no check behind a place where it has returned", async () => {
-  const guard = await guardOf({ allOf: [false], properties: { a: { type: "string" } } });
-  expect(guard.trimEnd().replace(/\s+/g, " ")).toMatch(/return false; }$/);
+test.each<[string, Keywords]>([
+  ["at once", { allOf: [false] }],
+  ["by both branches of a condition", branches({ properties: { a: { const: "x" } }, required: ["a"] }, false, false)],
+])("a guard that refuses %s has nothing behind it", async (_, refusal) => {
+  const guard = await guardOf({
+    properties: { a: { type: "string" } },
+    allOf: [refusal, { properties: { b: { type: "number" } } }],
+  });
+  expect(guard.trimEnd().replace(/\s+/g, " ")).toMatch(/return false; }( })?$/);
+  expect(guard).not.toContain("return true");
+  expect(guard).not.toContain("isFinite");
 });
