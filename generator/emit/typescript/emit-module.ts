@@ -112,7 +112,7 @@ class ModuleEmitter {
     writeGuardBody(write, schema, this.#scope(mode), self);
     const text = write.writer.toString().trimEnd();
     // What follows an unconditional refusal would never run.
-    const open = mode === "verdict" && !/^return false;$/m.test(text);
+    const open = mode === "verdict" && !write.ended;
     return [...(text === "" ? [] : [text]), ...(open ? ["return true;"] : [])].join("\n");
   }
 

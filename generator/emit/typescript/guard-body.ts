@@ -69,7 +69,7 @@ class GuardBody {
         this.#schema(schema, { ...instance, possible: new Set(["object"]), locals }),
       );
       declareMembers(this.#write, locals, this.#scope, this.#self);
-      this.#write.writer.write(body);
+      this.#write.insert(body);
     };
     const types = find(schema, "type")?.types;
     if (types?.length === 1 && types[0] === "object") {

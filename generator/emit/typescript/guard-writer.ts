@@ -16,6 +16,13 @@ export interface IssueText {
   readonly message: string;
 }
 
+/** Statements to be written later. */
+export interface Aside {
+  readonly text: string;
+  /** True if they return in any case. */
+  readonly ended: boolean;
+}
+
 /**
  * Writes the statements that a failed check leads to: `return false` in a verdict, one more issue in a list.
  *
@@ -42,18 +49,24 @@ export class GuardWriter {
     return this.#ended;
   }
 
-  /** The text that `body` writes, kept aside: what stands before it may depend on what it needed. */
-  aside(body: () => void): string {
+  /** What `body` writes, kept aside: what stands before it may depend on what it needed. */
+  aside(body: () => void): Aside {
     const outer = this.#writer;
     const ended = this.#ended;
     this.#writer = new (outer.constructor as new (options: unknown) => CodeBlockWriter)(outer.getOptions());
     try {
       body();
-      return this.#writer.toString();
+      return { text: this.#writer.toString(), ended: this.#ended };
     } finally {
       this.#writer = outer;
       this.#ended = ended;
     }
+  }
+
+  /** Writes what was kept aside. */
+  insert({ text, ended }: Aside): void {
+    this.writer.write(text);
+    this.#ended ||= ended;
   }
 
   /** A variable name that this function does not use yet. */

@@ -28,7 +28,7 @@ export class LoopChecks {
     const item = this.#write.fresh("item");
     const list = `(${value} as unknown[])`;
     const base = this.#write.fresh("at");
-    const body = this.#write.aside(() =>
+    const { text: body } = this.#write.aside(() =>
       this.#schema(items, { value: item, at: { base, suffix: "" }, possible: everything, locals: null }),
     );
     this.#loop(`for (let ${index} = 0; ${index} < ${list}.length; ${index} += 1)`, body, [
@@ -65,7 +65,7 @@ export class LoopChecks {
 
   #additional(schema: Schema, expression: string, at: PointerExpression): void {
     const member = this.#write.fresh("member");
-    const body = this.#write.aside(() =>
+    const { text: body } = this.#write.aside(() =>
       this.#schema(schema, { value: member, at, possible: everything, locals: null }),
     );
     if (mentions(body, member)) {
@@ -82,7 +82,7 @@ export class LoopChecks {
     if (this.#write.ended) {
       return;
     }
-    const body = this.#write.aside(() => write(name, { base, suffix: "" }));
+    const { text: body } = this.#write.aside(() => write(name, { base, suffix: "" }));
     const skip = (): void => {
       if (but.length > 0) {
         writer.write(`switch (${name})`).block(() => {

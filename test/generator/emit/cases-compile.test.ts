@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { compileErrors } from "../../support/compile.js";
 import { generatePayload } from "../../support/generated-tree.js";
-import { cases, thousandsOfChoices } from "./cases.js";
+import { type Case, cases, thousandsOfChoices } from "./cases.js";
 
 describe.each(Object.entries({ ...cases, "thousands of choices": thousandsOfChoices }))(
   "%s",
@@ -20,3 +20,17 @@ describe.each(Object.entries({ ...cases, "thousands of choices": thousandsOfChoi
     });
   },
 );
+
+const never = { if: { properties: { a: { const: "x" } }, required: ["a"] }, then: false, else: false };
+
+test.each<[string, Case["schema"]]>([
+  ["a payload", { type: "object", properties: { a: { type: "string" } }, allOf: [false] }],
+  ["a payload, by both branches of a condition", { type: "object", properties: { a: { type: "string" } }, ...never }],
+  ["a member", { type: "object", properties: { x: { properties: { a: { type: "string" } }, allOf: [false] } } }],
+  [
+    "elements",
+    { type: "object", properties: { x: { type: "array", items: { ...never, allOf: [{ minLength: 1 }] } } } },
+  ],
+])("no code stands where %s is refused in any case", async (_, schema) => {
+  expect(compileErrors(await generatePayload(schema))).toEqual([]);
+});
