@@ -2,6 +2,8 @@
 export interface Part {
   readonly mutate: readonly string[];
   readonly tests: readonly string[];
+  /** What the generator loads only when it is asked for: before the first test, or its tables would count as called. */
+  readonly load?: string;
 }
 
 const subsetTests = (...names: readonly string[]) => names.map((name) => `test/generator/subset/${name}.test.ts`);
@@ -45,14 +47,17 @@ export const parts = {
   },
   model: { mutate: ["generator/model/*.ts"], tests: ["test/generator/model/*.test.ts", accepted] },
   "emit/json-schema": {
+    load: "generator/emit/json-schema/emit-json-schema.ts",
     mutate: ["generator/emit/*.ts", "generator/emit/json-schema/*.ts"],
     tests: [shipped, "test/generator/emit/print-json.test.ts", "test/generator/emit/json-schema/*.test.ts"],
   },
   "emit/asyncapi": {
+    load: "generator/emit/asyncapi/emit-asyncapi.ts",
     mutate: ["generator/emit/asyncapi/*.ts"],
     tests: [shipped, "test/generator/emit/asyncapi/*.test.ts"],
   },
   "emit/typescript": {
+    load: "generator/emit/typescript/emit-typescript.ts",
     // The sources under runtime/ are copied into the output as text, where instrumented code would be a difference.
     mutate: ["generator/emit/typescript/*.ts"],
     tests: [
@@ -62,10 +67,12 @@ export const parts = {
     ],
   },
   "emit/python": {
+    load: "generator/emit/python/emit-python.ts",
     mutate: ["generator/emit/python/*.ts"],
     tests: [shipped, "test/generator/emit/python/*.test.ts", "test/python/refusals.test.ts"],
   },
   "emit/reference": {
+    load: "generator/emit/reference/emit-reference.ts",
     mutate: ["generator/emit/reference/**/*.ts"],
     tests: [shipped, "test/generator/emit/reference/*.test.ts"],
   },

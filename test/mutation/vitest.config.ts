@@ -1,12 +1,13 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { lastingThread } from "./lasting-thread.js";
-import { isPartName, parts, unsuitable } from "./parts.js";
+import { isPartName, type Part, parts, unsuitable } from "./parts.js";
 
 const name = process.env.AEPKIT_MUTATED_PART;
 if (!isPartName(name)) {
   throw new Error("AEPKIT_MUTATED_PART names no part; start with npm run mutation");
 }
+const part: Part = parts[name];
 
 // Stryker works on a copy of the repository, but the copy shares node_modules, where packages of the workspace are
 // links to the originals. Without these aliases the tests would import originals, and every mutant would survive.
@@ -23,8 +24,9 @@ export default defineConfig({
   },
   ssr: { resolve: { conditions } },
   test: {
-    include: [...parts[name].tests],
+    include: [...part.tests],
     exclude: unsuitable,
+    setupFiles: part.load === undefined ? [] : [path.resolve(part.load)],
     testTimeout: 60_000,
   },
 });

@@ -106,6 +106,11 @@ describe("a member", () => {
   });
 });
 
+test("minItems of zero asks nothing", async () => {
+  const statements = await pythonOf({ type: "object", properties: { x: { type: "array", minItems: 0 } } });
+  expect([...statements.values()].flat().filter((line) => line.includes("< 0"))).toEqual([]);
+});
+
 const reported = (indent: number, path: string, keyword: string, message: string, value = "value") =>
   `${" ".repeat(indent)}issues.append(_Issue(${path}, "${keyword}", "${message.replaceAll('"', '\\"')}", ${value}))`;
 

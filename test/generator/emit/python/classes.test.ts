@@ -8,6 +8,7 @@ const integer = { type: "integer" };
 const object = (properties: object, more: object = {}) => ({ type: "object", properties, ...more });
 const common = {
   "common/c.schema.json": object({ a: text }),
+  "common/d.schema.json": object({ b: text }),
   "common/word.schema.json": text,
   "common/count.schema.json": integer,
 };
@@ -45,6 +46,16 @@ describe("the type of a member", () => {
     [{ enum: [1.5] }, "float | None"],
     [{ enum: ["a", "b"], allOf: [{ enum: ["b", "c"] }] }, 'Literal["b"] | None'],
     [{ allOf: [text, false] }, "None"],
+    [{ type: "string", allOf: [{ enum: ["a", 1] }] }, 'Literal["a"] | None'],
+    [{ enum: ["a", "bc"], allOf: [{ minLength: 2 }] }, 'Literal["bc"] | None'],
+    [{ allOf: [{ type: "array", items: text }, { items: true }] }, "list[str] | None"],
+    [{ allOf: [{ type: "array", items: text }, { items: { enum: ["a", "b"] } }] }, 'list[Literal["a", "b"]] | None'],
+    [{ allOf: [{ $ref: "../common/c.schema.json" }] }, "C | None"],
+    [{ type: "object", allOf: [{ $ref: "../common/c.schema.json" }] }, "C | None"],
+    [
+      { type: "object", allOf: [{ $ref: "../common/c.schema.json" }, { $ref: "../common/d.schema.json" }] },
+      "dict[str, Any] | None",
+    ],
     [{ type: "array" }, "list[Any] | None"],
     [{ type: "array", items: text }, "list[str] | None"],
     [

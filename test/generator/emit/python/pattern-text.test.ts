@@ -81,6 +81,10 @@ describe("patternText", () => {
     ["(?<!a|bc)", "(?<!a)(?<!bc)"],
     ["(?<=(a|b)(?:cd)[ef].)", "(?:(?<=(?:a|b)(?:cd)[e-f][^\\u000a\\u000d\\u2028-\\u2029]))"],
     ["(?<=^a{2})", "(?:(?<=\\Aa{2,2}))"],
+    // What looks around has no length, a set has one, and what repeats has its own as often.
+    ["(?<=(a$|b))", "(?:(?<=(?:a\\Z|b)))"],
+    ["(?<=([ab]|c|\\d))", "(?:(?<=(?:[a-b]|c|[0-9])))"],
+    ["(?<=(aa|b{2}))", "(?:(?<=(?:aa|b{2,2})))"],
   ])("looks back with %s as %s", (source, pattern) => {
     expect(patternText(source)).toEqual({ pattern });
   });

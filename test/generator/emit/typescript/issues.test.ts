@@ -610,3 +610,36 @@ test.each<[string, Keywords]>([
   expect(guard).not.toContain("return true");
   expect(guard).not.toContain("isFinite");
 });
+
+test("a guard asks nothing of what is always so", async () => {
+  const properties = {
+    text: { type: "string", minLength: 0 },
+    list: { type: "array", minItems: 0, items: true },
+    map: { type: "object", properties: { y: true }, propertyNames: true, additionalProperties: true },
+  };
+  const guard = await guardOf({
+    properties,
+    allOf: [branches(true, true, true), branches({ required: ["text"] }, true)],
+  });
+  expect(guard).not.toMatch(/hasAtLeast|< 0|\.length|for \(|if \((true|false|text\d+ !== undefined)\) \{\s*\}/);
+});
+
+test("a guard has no branch that is never taken", async () => {
+  const properties = { a: { type: "string" }, b: { type: "string" } };
+  const guards = await Promise.all([
+    guardOf({ properties, ...branches(true, { required: ["a"] }, { required: ["b"] }) }),
+    guardOf({ properties, ...branches(false, { required: ["b"] }, { required: ["a"] }) }),
+  ]);
+  for (const guard of guards) {
+    expect(guard).toMatch(/if \(a\d+ === undefined\) return false;/);
+    expect(guard).not.toMatch(/b\d+ === undefined|if \((true|false)|else/);
+  }
+});
+
+test("32 choices are compared one by one, 33 are looked up", async () => {
+  expect(await guardOf(x({ enum: words(32) }))).not.toContain(".has(");
+  expect(await guardOf(x({ enum: words(33) }))).toContain(".has(");
+  const on = (count: number) => branches({ properties: { x: { enum: words(count) } } }, { required: ["x"] });
+  expect(await guardOf({ ...x(true), ...on(32) })).not.toContain(".has(");
+  expect(await guardOf({ ...x(true), ...on(33) })).toContain(".has(");
+});
