@@ -33,7 +33,7 @@ export type RespondExit = 0 | 3 | 4 | 130;
 /**
  * Answers a request and waits for the ack, which is printed on standard output. Without an answer in the options it asks on
  * the terminal.
- * @throws InputError if there is no hop, nothing to answer with, or no right to answer
+ * @throws InputError if there is no hop, nothing to answer with, no right to answer, or no such field in the form
  */
 export async function respond(
   session: string,
@@ -48,6 +48,7 @@ export async function respond(
   if (answer === null) {
     return 130;
   }
+  requireKnownFields(request, answer);
   if (request === null) {
     await printNote(io, "the hop does not hold this request; the answer is sent all the same");
   }
@@ -64,6 +65,20 @@ function givenAnswer({ values, option, text }: RespondOptions): Answer | null {
     ...(text === undefined ? {} : { text }),
     ...(values === undefined ? {} : { values }),
   };
+}
+
+/**
+ * The protocol lets values of unknown fields pass and drops them later; a person who misspelt one would never know, and the
+ * names of such values would pass every ceiling.
+ * @throws InputError that names them
+ */
+function requireKnownFields(request: AttentionRequestedData | null, { values }: Answer): void {
+  const known = request?.fields?.map(({ id }) => id);
+  const unknown = known === undefined ? [] : Object.keys(values ?? {}).filter((id) => !known.includes(id));
+  if (unknown.length > 0) {
+    const names = unknown.map((id) => JSON.stringify(id)).join(", ");
+    throw new InputError(`the form has no field ${names}`, `its fields are ${known?.join(", ")}`);
+  }
 }
 
 async function askedAnswer(

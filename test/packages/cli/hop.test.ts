@@ -235,6 +235,11 @@ describe("aep respond", () => {
     const stranger = startAep(words, { AEP_HOP: hop.url });
     stranger.child.stdin.end('{"a":"Ada"}');
     expect(await stranger.exit).toMatchObject({ status: 2, stderr: expect.stringMatching(/AEP_TOKEN/) });
+    const misspelt = await run(["respond", "s", "e1", "--values", '{"a":"Ada","aa":1}'], env);
+    expect([misspelt.status, misspelt.stderr]).toEqual([
+      2,
+      'error: the form has no field "aa"\n  help  its fields are a\n',
+    ]);
     const empty = await run(["respond", "s", "e1"], env);
     expect([empty.status, empty.stderr]).toEqual([2, expect.stringContaining("there is no answer")]);
   });
