@@ -1,10 +1,11 @@
 import { AEP_VERSION } from "@aepkit/events";
 import { isAckType, isCommandType } from "../protocol/commands.js";
 import { isEventType, type Role } from "../protocol/frames.js";
-import { isObject, type Members, own, ownText, parseObject } from "../protocol/members.js";
+import { type Members, own, ownText, parseObject } from "../protocol/members.js";
 import { backoffMs, pause } from "./backoff.js";
 import { type HopAddress, socketUrl } from "./hop-address.js";
 import { HopRefusal, HopUnreachable } from "./hop-error.js";
+import { experimental, hasBookmarks } from "./offers-bookmarks.js";
 import { OpenSubscriptions, type SubscribeOptions } from "./open-subscriptions.js";
 import { SeenEvents } from "./seen-events.js";
 import type { OpenSocket, SocketLike } from "./socket-like.js";
@@ -66,6 +67,9 @@ export class HopSocket {
   #awaitsBarrier = false;
   /** The hop marks commands that are to be obeyed. */
   #marksRouted = false;
+  #offersBookmarks = false;
+  /** Something was left out of what came, so no more of it counts before there is a new connection. */
+  #hasGap = false;
   /** Id of the command that comes next and is to be obeyed. */
   #routed: string | null = null;
   #serial = 0;
@@ -216,8 +220,10 @@ export class HopSocket {
         } else if (own(frame, "type") === "hello") {
           outcome = true;
           this.#isOpen = true;
-          const experimental = member(member(frame, "capabilities"), "experimental");
-          this.#marksRouted = Object.hasOwn(experimental, "routed");
+          const capabilities = own(frame, "capabilities");
+          this.#marksRouted = Object.hasOwn(experimental(capabilities), "routed");
+          this.#offersBookmarks = hasBookmarks(capabilities);
+          this.#hasGap = false;
           this.#routed = null;
           this.#restore();
           onReady();
@@ -277,6 +283,13 @@ export class HopSocket {
       case "pong":
         this.#receivePong(own(frame, "t"));
         break;
+      case "bookmark": {
+        const at = ownText(frame, "at");
+        if (at !== undefined && !this.#hasGap) {
+          this.#subscriptions.marked(ownText(frame, "sub"), at);
+        }
+        break;
+      }
       case "subscribed":
         this.#subscriptions.accepted(id);
         break;
@@ -291,6 +304,7 @@ export class HopSocket {
         break;
       case "left-out":
         // A new connection asks for what is missing.
+        this.#hasGap = true;
         this.#socket?.close(1000);
         break;
       case "replay-exhausted":
@@ -314,7 +328,7 @@ export class HopSocket {
         listener(event, text);
       }
     }
-    if (this.#seen.add(event)) {
+    if (!this.#hasGap && this.#seen.add(event)) {
       this.#subscriptions.note(event);
       for (const listener of this.#events) {
         listener(event, text);
@@ -324,7 +338,7 @@ export class HopSocket {
 
   /** The hop answers a ping when everything before it is done: events are safe, and replays have been sent. */
   #receivePong(t: unknown): void {
-    if (typeof t === "string") {
+    if (typeof t === "string" && !this.#hasGap) {
       this.#subscriptions.replayed(t);
     }
     if (typeof t === "number") {
@@ -358,7 +372,7 @@ export class HopSocket {
   }
 
   #sendSubscription(id: string): void {
-    this.#send(JSON.stringify(this.#subscriptions.frame(id)));
+    this.#send(JSON.stringify(this.#subscriptions.frame(id, this.#offersBookmarks)));
     this.#send(JSON.stringify({ type: "ping", t: id }));
   }
 
@@ -379,11 +393,6 @@ export class HopSocket {
       this.#socket?.send(text);
     }
   }
-}
-
-function member(value: Members, name: string): Members {
-  const found = own(value, name);
-  return isObject(found) ? found : {};
 }
 
 function listening<Listener>(listeners: Set<Listener>, listener: Listener): () => void {

@@ -2,10 +2,12 @@ import type { HopLimits } from "../limits.js";
 import type { Members } from "../protocol/members.js";
 import type { Journal } from "../store/journal.js";
 import type { Refusal } from "./admission.js";
+import type { Arrivals } from "./arrivals.js";
 import { Claims } from "./claims.js";
 import { Delivery } from "./delivery.js";
 import type { EventRecord } from "./event-record.js";
-import type { History } from "./history.js";
+import type { History, ReplayItem } from "./history.js";
+import type { Wanted } from "./wanted.js";
 
 /** Takes every event as it comes; what it wants of it is its own affair. */
 export interface Subscriber {
@@ -36,13 +38,15 @@ export class Hop {
   readonly limits: HopLimits;
   readonly history: History;
   readonly claims: Claims<Owner>;
+  readonly arrivals: Arrivals;
   readonly #journal: Journal;
   readonly #subscribers = new Set<Subscriber>();
   /** Events that the journal has not made safe yet. */
   readonly #pending = new Map<string, EventRecord>();
 
-  constructor(limits: HopLimits, history: History, journal: Journal) {
+  constructor(limits: HopLimits, history: History, journal: Journal, arrivals: Arrivals) {
     this.limits = limits;
+    this.arrivals = arrivals;
     this.history = history;
     this.#journal = journal;
     this.claims = new Claims(limits.endedClaimMs);
@@ -76,7 +80,7 @@ export class Hop {
   accept(records: readonly EventRecord[]): Promise<void> {
     const fresh = new Map<string, EventRecord>();
     for (const record of records) {
-      if (!this.#pending.has(record.key) && this.history.find(record.key) === undefined) {
+      if (!fresh.has(record.key) && this.#isFresh(record)) {
         fresh.set(record.key, record);
       }
     }
@@ -95,7 +99,7 @@ export class Hop {
             return;
           }
           for (const record of records) {
-            this.#pass(record);
+            this.#pass(record, fresh.get(record.key) === record);
           }
           resolve();
         },
@@ -113,7 +117,7 @@ export class Hop {
     if (refusal !== null || owner === undefined) {
       return Promise.resolve(refusal);
     }
-    const isFresh = !this.#pending.has(record.key) && this.history.find(record.key) === undefined;
+    const isFresh = this.#isFresh(record);
     if (isFresh) {
       this.#pending.set(record.key, record);
     }
@@ -126,7 +130,7 @@ export class Hop {
           resolve("store-failed");
           return;
         }
-        this.#pass(record, owner);
+        this.#pass(record, isFresh, owner);
         owner.command(record.id, record.text);
         resolve(null);
       });
@@ -151,6 +155,14 @@ export class Hop {
     return owner.isBusy ? "busy" : null;
   }
 
+  /** What a subscription gets before anything live; null if it wants live events only. */
+  replay({ from, after }: Wanted): Iterable<ReplayItem> | null {
+    if (after !== null) {
+      return this.history.replayAfter(this.arrivals.after(after));
+    }
+    return from === null ? null : this.history.replay(from);
+  }
+
   subscribe(subscriber: Subscriber): void {
     this.#subscribers.add(subscriber);
   }
@@ -159,10 +171,17 @@ export class Hop {
     this.#subscribers.delete(subscriber);
   }
 
+  #isFresh({ key }: EventRecord): boolean {
+    return !this.#pending.has(key) && this.history.find(key) === undefined;
+  }
+
   /** The owner of a command gets it as it came, and no copy that a ceiling of its own subscriptions has changed. */
-  #pass(record: EventRecord, owner: unknown = null): void {
-    this.history.keep(record);
-    const delivery = new Delivery(record);
+  #pass(record: EventRecord, isFresh: boolean, owner: unknown = null): void {
+    const arrival = isFresh ? this.arrivals.add(record) : undefined;
+    if (arrival !== undefined) {
+      this.history.keep(record, arrival);
+    }
+    const delivery = new Delivery(record, arrival);
     for (const subscriber of this.#subscribers) {
       if (subscriber !== owner) {
         subscriber.offer(delivery);

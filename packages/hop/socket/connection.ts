@@ -36,6 +36,7 @@ export class Connection implements Owner, Subscriber {
   readonly #instance: string;
   readonly #subscriptions = new Subscriptions();
   readonly #delivered: Delivered;
+  readonly #sink: SocketSink;
   readonly #outbox: Outbox<DeliveryNote>;
   readonly #helloTimer: NodeJS.Timeout;
   readonly #pingTimer: NodeJS.Timeout;
@@ -56,7 +57,8 @@ export class Connection implements Owner, Subscriber {
     this.access = access;
     this.#instance = instance;
     this.#delivered = new Delivered(limits.positions, limits.sessionLength);
-    const sink = new SocketSink(socket, this.#delivered);
+    const sink = new SocketSink(socket, this.#delivered, (arrival) => context.hop.arrivals.bookmark(arrival));
+    this.#sink = sink;
     this.#outbox = new Outbox(sink, limits);
     sink.onReady = () => this.#outbox.schedule();
     sink.onOverflow = () => this.end("slow-consumer", codes.policy);
@@ -212,7 +214,8 @@ export class Connection implements Owner, Subscriber {
       this.#hello = hello;
       const { hop } = this.#context;
       const identity = { agent: "aep-hop", instance: this.#instance, card: null };
-      const can = { ...capabilities(hop.limits, this.access.ceiling), experimental: { routed: {} } };
+      const common = capabilities(hop.limits, this.access.ceiling);
+      const can = { ...common, experimental: { ...common.experimental, routed: {} } };
       this.send({ type: "hello", versions: [AEP_VERSION], role: "both", identity, capabilities: can });
       if (hello.role !== "emitter") {
         hop.subscribe(this);
@@ -269,10 +272,16 @@ export class Connection implements Owner, Subscriber {
         throw new RequestError("limit-exceeded", `a connection may have ${hop.limits.subscriptions} subscriptions`);
       }
       const [filter, capture, from] = [own(frame, "filter"), own(frame, "capture"), own(frame, "from")];
-      const wanted = readWanted({ filter, capture, from }, this.access.ceiling, hop.limits);
+      const [after, bookmarks] = [own(frame, "after"), own(frame, "bookmarks") === true];
+      const wanted = readWanted({ filter, capture, from, after, bookmarks }, this.access.ceiling, hop.limits);
       this.send({ type: "subscribed", id });
-      if (wanted.from !== null) {
-        this.#outbox.pushReplay(replayParcels(id, wanted, hop.history.replay(wanted.from)));
+      const held = hop.replay(wanted);
+      if (held !== null) {
+        this.#outbox.pushReplay(replayParcels(id, wanted, held));
+      }
+      if (wanted.bookmarks) {
+        this.#sink.wantsBookmarks = true;
+        this.#outbox.pushBookmark(hop.arrivals.newest, id);
       }
       this.#subscriptions.add(id, wanted);
     } catch (error) {
@@ -319,6 +328,7 @@ export class Connection implements Owner, Subscriber {
 
   #keepAlive(): void {
     this.#sendPing();
+    this.#outbox.pushBookmark(this.#context.hop.arrivals.newest);
     setImmediate(() => {
       if (Date.now() - this.#lastSeen > this.#context.hop.limits.goneMs) {
         this.#socket.terminate();
