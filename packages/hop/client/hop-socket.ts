@@ -252,14 +252,11 @@ export class HopSocket {
     for (const id of this.#rosters.keys()) {
       this.#sendRosterRequest(id);
     }
-    const waiting = this.#unsafe.list();
-    const claimed = new Set(waiting.map(({ session }) => session));
-    for (const [session, text] of this.#claims) {
-      if (!claimed.has(session)) {
-        this.#send(text);
-      }
+    // Before everything else: what waits may be an ack, which counts from an owner alone.
+    for (const text of this.#claims.values()) {
+      this.#send(text);
     }
-    for (const { text } of waiting) {
+    for (const { text } of this.#unsafe.list()) {
       this.#send(text);
     }
     this.#awaitsBarrier = false;

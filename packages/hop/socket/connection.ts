@@ -18,6 +18,9 @@ import { takeEvent } from "./take-event.js";
 const maxInboxFrames = 256;
 const maxInboxBytes = 1024 * 1024;
 
+/** Commands that a connection was handed last and may ack, whether or not it still owns their session. */
+const maxHanded = 1000;
+
 /** For the last frames to get through, in milliseconds. */
 const graceMs = 1000;
 
@@ -43,6 +46,8 @@ export class Connection implements Owner, Subscriber {
   #probeTimer: NodeJS.Timeout | null = null;
   #lastSeen = Date.now();
   #hello: Hello | null = null;
+  /** Ids of commands, the oldest first. */
+  readonly #handed = new Set<string>();
   #inbox: Buffer[] = [];
   #inboxBytes = 0;
   #isWorking = false;
@@ -85,8 +90,18 @@ export class Connection implements Owner, Subscriber {
 
   /** The mark before it tells a command that is to be obeyed from the copies that subscriptions bring. */
   command(id: string, text: string): void {
+    this.#handed.add(id);
+    const [oldest] = this.#handed;
+    if (this.#handed.size > maxHanded && oldest !== undefined) {
+      this.#handed.delete(oldest);
+    }
     this.send({ type: "routed", command: id });
     this.#outbox.push({ bytes: Buffer.from(text), isMinor: false, note: null });
+  }
+
+  /** True for a command that this connection is to decide about. */
+  wasHanded(command: string | undefined): boolean {
+    return command !== undefined && this.#handed.has(command);
   }
 
   describe(): Members {
