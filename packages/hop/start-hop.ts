@@ -17,6 +17,7 @@ import { defaultLimits, type HopLimits } from "./limits.js";
 import { createSockets } from "./socket/attach-sockets.js";
 import { openFileJournal } from "./store/file-journal.js";
 import { memoryJournal } from "./store/journal.js";
+import { KnownEvents } from "./store/known-events.js";
 
 export interface HopOptions {
   /** 0, the default, takes any free port. */
@@ -79,17 +80,21 @@ export async function startHop(options: HopOptions = {}): Promise<RunningHop> {
   const arrivals = new Arrivals(options.store === undefined ? run : null);
   // What was taken under a higher limit was acknowledged, and is no less safe for it.
   const storeGate = new EventGate(Math.max(limits.eventBytes, defaultMaxLineBytes));
+  const known = options.store === undefined ? null : new KnownEvents(limits.knownEvents);
   const recovery =
     options.store === undefined
       ? null
       : await openFileJournal(
           options.store,
           storeGate,
-          (each, line) => history.keep(each, arrivals.add(each, line)),
+          (each, line) => {
+            history.keep(each, arrivals.add(each, line));
+            known?.add(each.key, each.fingerprint);
+          },
           log,
         );
   arrivals.skipTo(recovery?.lines ?? 0);
-  const hop = new Hop(limits, history, recovery?.journal ?? memoryJournal, arrivals);
+  const hop = new Hop(limits, history, recovery?.journal ?? memoryJournal, arrivals, known);
   const hosts = new Set<string>();
   const loopbackHosts = new Set<string>();
   const origins = new Set((options.allowedOrigins ?? []).map(spelledAsOrigin));
