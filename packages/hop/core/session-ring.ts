@@ -142,7 +142,12 @@ function compareHeld(a: HeldEvent, b: HeldEvent): number {
 
 /** Where a session goes on of which nothing is held. */
 export function successor(position: Position | undefined): Position | undefined {
-  return position === undefined ? undefined : { epoch: position.epoch, seq: position.seq + 1 };
+  if (position === undefined) {
+    return undefined;
+  }
+  const { epoch, seq } = position;
+  // A number that nobody could send back would be of no use.
+  return seq < Number.MAX_SAFE_INTEGER ? { epoch, seq: seq + 1 } : { epoch: epoch + 1, seq: 0 };
 }
 
 function isAfter(held: HeldEvent | undefined, position: Position): boolean {

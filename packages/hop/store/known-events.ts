@@ -108,7 +108,11 @@ class Table {
 /** SHA-256, so that nobody can make up two names with one digest. */
 function digest(key: string): Int32Array {
   const bytes = hash("sha256", key, "buffer");
-  return Int32Array.from({ length: nameWords }, (_, word) => bytes.readInt32LE(word * 4));
+  const words = new Int32Array(nameWords);
+  for (let word = 0; word < nameWords; word += 1) {
+    words[word] = bytes.readInt32LE(word * 4);
+  }
+  return words;
 }
 
 /** A fingerprint is two numbers with a colon between. */
