@@ -322,6 +322,17 @@ describe("posting", () => {
 });
 
 describe("reading", () => {
+  test("says in words why nothing comes", async () => {
+    const nobody = readEvents({ url: "http://127.0.0.1:1", token }, { attempts: 2 });
+    // Fetch itself refuses some ports, and this one among them.
+    expect((await nobody.next()).value).toEqual({ kind: "interrupted", reason: expect.any(String) });
+    await expect(nobody.next()).rejects.toThrow(HopUnreachable);
+    const hop = await testHop();
+    await hop.close();
+    const gone = await readEvents({ url: hop.url, token }).next();
+    expect(gone.value).toEqual({ kind: "interrupted", reason: "nobody answers there (ECONNREFUSED)" });
+  });
+
   test("ends after the replay if it is asked to, and a refusal is final", async () => {
     const hop = await testHop();
     await hop.emit(event(1), event(2));
