@@ -4,7 +4,7 @@ export interface HopLimits {
   readonly eventBytes: number;
   /** The body of one POST. */
   readonly bodyBytes: number;
-  /** The bodies of all POSTs that are coming in or wait to be written down. */
+  /** The bodies of all POSTs and the frames of all sockets that are coming in or wait to be written down. */
   readonly bodiesBytes: number;
   /** Events in one POST. */
   readonly batchEvents: number;

@@ -267,9 +267,22 @@ test("what waits for a slow disk does not add up", async () => {
   const large = JSON.stringify(event(2, { tenant: "x".repeat(90_000) }));
   const busy = await hop.post(large);
   expect([busy.status, await busy.json()]).toMatchObject([503, { error: "busy" }]);
+  // Frames of sockets count like bodies, and so do those whose socket has gone.
+  const crowded = await hop.client("emitter");
+  crowded.send(event(3, { tenant: "x".repeat(30_000) }));
+  crowded.send(event(4, { tenant: "x".repeat(40_000) }));
+  expect(await crowded.closed).toEqual({ code: 1013, reason: "busy" });
+  expect(crowded.frames.at(-1)).toMatchObject({ type: "closing", reason: "busy" });
+  const late = await hop.client("emitter");
+  late.send(event(4, { tenant: "x".repeat(40_000) }));
+  expect((await late.closed).code).toBe(1013);
   sync();
   expect((await waiting).status).toBe(202);
+  const again = await hop.client("emitter");
+  again.send(event(4, { tenant: "x".repeat(40_000) }));
+  await again.settled();
   expect((await hop.post(large)).status).toBe(202);
+  expect(ids(fs.readFileSync(store, "utf8"))).toEqual(["e1", "e3", "e4", "e2"]);
 });
 
 /** A hop in a process of its own, always at one address. */
