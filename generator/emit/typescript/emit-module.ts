@@ -7,7 +7,8 @@ import { type FunctionNames, functionNames, type GuardScope } from "./guard-scop
 import { type GuardMode, GuardWriter, mentions } from "./guard-writer.js";
 import { ModuleImports } from "./module-imports.js";
 import { literal } from "./printer.js";
-import { newWriter, type Statement } from "./ts-morph.js";
+import type { Statement } from "./statements.js";
+import { newWriter } from "./ts-morph.js";
 import { structureText, type TypeScope } from "./type-text.js";
 
 /** The TypeScript module of one schema file: types, then guards, for each of its definitions. */
@@ -36,7 +37,7 @@ class ModuleEmitter {
     const types = this.#module.definitions.flatMap((each) => this.#types(each));
     const guards = this.#module.definitions.flatMap((each) => this.#guards(each));
     const code = [...types, ...this.#constantStatements(), ...guards, ...this.#private.values()];
-    return [...this.#imports.structures(code), ...code];
+    return [...this.#imports.links(code), ...code];
   }
 
   #types(definition: Definition): string[] {
