@@ -1,4 +1,4 @@
-import { mentions } from "./guard-writer.js";
+import { mentions } from "../mentions.js";
 import type { Link, LinkedName } from "./statements.js";
 
 /** Where each helper of the runtime lives. */
