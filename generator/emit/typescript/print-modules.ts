@@ -1,4 +1,4 @@
-import { printLinks } from "./print-links.js";
+import type { LinkPrinter } from "./link-printer.js";
 import type { Link, Statement } from "./statements.js";
 
 export interface ModuleStatements {
@@ -10,8 +10,11 @@ export interface ModuleStatements {
 }
 
 /** The text of each module, by id: imports and exports first, then declarations, which are texts and only joined. */
-export function printModules(modules: readonly ModuleStatements[]): ReadonlyMap<string, string> {
-  const heads = printLinks(modules.map(({ statements }) => statements.filter(isLink)));
+export async function printModules(
+  modules: readonly ModuleStatements[],
+  printLinks: LinkPrinter,
+): Promise<ReadonlyMap<string, string>> {
+  const heads = await printLinks(modules.map(({ statements }) => statements.filter(isLink)));
   return new Map(
     modules.map(({ id, statements }, index) => {
       const head = (heads[index] ?? "").trim();

@@ -6,14 +6,7 @@
 import { createRequire } from "node:module";
 import type * as TsMorph from "ts-morph";
 
-export type { CodeBlockWriter } from "ts-morph";
-
 const loaded = createRequire(import.meta.url)("ts-morph") as typeof TsMorph;
-
-/** An empty writer with the layout of generated files. */
-export function newWriter(): TsMorph.CodeBlockWriter {
-  return new loaded.CodeBlockWriter({ indentNumberOfSpaces: 2, newLine: "\n", useTabs: false, useSingleQuote: false });
-}
 
 /** The compiler that ts-morph carries. */
 export const compiler = loaded.ts;
