@@ -12,7 +12,7 @@ const compiled = fileURLToPath(new URL("./dist", import.meta.url));
 
 await build({
   entryPoints: [`${compiled}/cli.js`, `${compiled}/emit/typescript/link-thread.js`],
-  entryNames: "[name]",
+  outbase: compiled,
   outdir: `${compiled}/bundle`,
   bundle: true,
   splitting: true,

@@ -52,8 +52,9 @@ process.exitCode = await runCli(process.argv.slice(2), io, {
   },
 });
 
-/** A thread of its own, but not for sources that are run by tsx: it does not reach into threads. */
+/** A thread of its own; in this one where sources are run as they are, for then Node could not load the thread's. */
 async function linkPrinter(): Promise<LinkPrinter> {
   const { printLinksHere, startLinkThread } = await import("./emit/typescript/link-printer.js");
-  return import.meta.url.endsWith(".ts") ? printLinksHere : startLinkThread();
+  const isCompiled = import.meta.url.endsWith(".js");
+  return isCompiled ? startLinkThread(new URL("./emit/typescript/link-thread.js", import.meta.url)) : printLinksHere;
 }
