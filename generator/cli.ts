@@ -5,6 +5,7 @@
 import { processIo } from "./commands/io.js";
 import { printBug } from "./commands/print-bug.js";
 import { runCli } from "./commands/run-cli.js";
+import type { LinkPrinter } from "./emit/typescript/link-printer.js";
 
 const io = processIo();
 
@@ -26,7 +27,9 @@ for (const stream of [process.stdout, process.stderr]) {
 
 // Not `process.exit`: it would cut off output that a pipe has not taken yet.
 process.exitCode = await runCli(process.argv.slice(2), io, {
-  loadPipeline: async () => {
+  loadPipeline: async (asked) => {
+    // Before the pipeline is loaded, so that both load at the same time.
+    const printLinks = asked === undefined || asked.includes("typescript") ? await linkPrinter() : undefined;
     const { generate, targets } = await import("./generate.js");
     return {
       targets,
@@ -34,6 +37,7 @@ process.exitCode = await runCli(process.argv.slice(2), io, {
         generate(
           tree,
           targets.filter((target) => wanted.includes(target)),
+          printLinks,
         ),
     };
   },
@@ -47,3 +51,10 @@ process.exitCode = await runCli(process.argv.slice(2), io, {
     return { explainCode, explainKeyword, explainKind, explainSubset, keywords: keywordTable.map((row) => row.name) };
   },
 });
+
+/** A thread of its own; in this one where sources are run as they are, for then Node could not load the thread's. */
+async function linkPrinter(): Promise<LinkPrinter> {
+  const { printLinksHere, startLinkThread } = await import("./emit/typescript/link-printer.js");
+  const isCompiled = import.meta.url.endsWith(".js");
+  return isCompiled ? startLinkThread(new URL("./emit/typescript/link-thread.js", import.meta.url)) : printLinksHere;
+}

@@ -4,7 +4,8 @@
 
 import type { Diagnostic } from "./diagnostics/diagnostic.js";
 import { sortDiagnostics } from "./diagnostics/report.js";
-import { emit, type Target, targets } from "./emit/targets.js";
+import { emitAll, type Target, targets } from "./emit/targets.js";
+import { type LinkPrinter, printLinksHere } from "./emit/typescript/link-printer.js";
 import type { OutputPlan } from "./output/output-plan.js";
 import { readModel } from "./read-model.js";
 import type { SchemaTree } from "./source/schema-tree.js";
@@ -18,16 +19,23 @@ export interface Generated {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Text → positions → checked schemas → model → output of each target. */
-export async function generate(tree: SchemaTree, wanted: readonly Target[] = targets): Promise<Generated> {
+/**
+ * Text → positions → checked schemas → model → output of each target.
+ *
+ * `printLinks` says where ts-morph prints imports and exports: in this thread, or in one that has loaded it meanwhile.
+ */
+export async function generate(
+  tree: SchemaTree,
+  wanted: readonly Target[] = targets,
+  printLinks: LinkPrinter = printLinksHere,
+): Promise<Generated> {
   const { input, diagnostics: faults } = await readModel(tree);
   if (input === null) {
     return { files: new Map(), diagnostics: faults };
   }
   const diagnostics = [...faults];
   const files = new Map<string, string>();
-  for (const target of wanted) {
-    const emitted = await emit(target, input);
+  for (const emitted of await emitAll(wanted, input, printLinks)) {
     diagnostics.push(...emitted.diagnostics);
     for (const [path, text] of emitted.files) {
       files.set(path, text);

@@ -8,7 +8,8 @@ import type { SchemaTree } from "../source/schema-tree.js";
  * that emits TypeScript. Tests put small ones in their place.
  */
 export interface Dependencies {
-  readonly loadPipeline: () => Promise<Pipeline>;
+  /** `asked` is what the command line says of targets; undefined asks for all. */
+  readonly loadPipeline: (asked: readonly string[] | undefined) => Promise<Pipeline>;
   readonly loadExplanations: () => Promise<Explanations>;
   readonly loadComparer: () => Promise<Comparer>;
 }

@@ -66,7 +66,7 @@ function buildProgram(io: Io, dependencies: Dependencies, finish: (code: ExitCod
     .option("--watch", "run again after every change of a schema, until interrupted")
     .addHelpText("after", examples("generate", "generate --watch", "generate --schemas ../aep/schemas --out build"))
     .action(async (options: PipelineOptions & { watch?: boolean }) => {
-      const pipeline = await dependencies.loadPipeline();
+      const pipeline = await dependencies.loadPipeline(options.target);
       if (options.watch) {
         const { watch } = await import("./watch-command.js");
         finish(await watch(pipeline, options, io));
@@ -80,7 +80,7 @@ function buildProgram(io: Io, dependencies: Dependencies, finish: (code: ExitCod
     .addHelpText("after", examples("check", "check --format github", "check --out build"))
     .action(async (options: PipelineOptions) => {
       const { check } = await import("./check-command.js");
-      finish(await check(await dependencies.loadPipeline(), options, io));
+      finish(await check(await dependencies.loadPipeline(options.target), options, io));
     });
   addCompareOptions(program.command("compare"))
     .description("tell what a change of the schemas breaks, with events that show it; exit 1 when something breaks")

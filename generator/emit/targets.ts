@@ -8,6 +8,7 @@ import type { Model } from "../model/model.js";
 import type { OutputPlan } from "../output/output-plan.js";
 import type { SourceFile } from "../source/json-node.js";
 import type { CheckedTree } from "../subset/checked-schema.js";
+import { type LinkPrinter, printLinksHere } from "./typescript/link-printer.js";
 
 /** What an emitter may look at. */
 export interface EmitInput {
@@ -24,12 +25,12 @@ export interface Emitted {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-type Emitter = (input: EmitInput) => Emitted;
+type Emitter = (input: EmitInput, printLinks: LinkPrinter) => Emitted | Promise<Emitted>;
 
 const emitters = {
   typescript: async () => {
     const { emitTypescript } = await import("./typescript/emit-typescript.js");
-    return ({ model }) => files(emitTypescript(model));
+    return async ({ model }, printLinks) => files(await emitTypescript(model, printLinks));
   },
   python: async () => (await import("./python/emit-python.js")).emitPython,
   "json-schema": async () => {
@@ -47,9 +48,19 @@ export type Target = keyof typeof emitters;
 
 export const targets = Object.keys(emitters) as readonly Target[];
 
+/** What each of the targets comes to, in their order. All are at work at once: one may have to wait for its printer. */
+export async function emitAll(
+  wanted: readonly Target[],
+  input: EmitInput,
+  printLinks: LinkPrinter,
+): Promise<readonly Emitted[]> {
+  const loaded: readonly Emitter[] = await Promise.all(wanted.map((target) => emitters[target]()));
+  return Promise.all(loaded.map(async (emitter) => emitter(input, printLinks)));
+}
+
 export async function emit(target: Target, input: EmitInput): Promise<Emitted> {
   const emitter: Emitter = await emitters[target]();
-  return emitter(input);
+  return emitter(input, printLinksHere);
 }
 
 function files(plan: OutputPlan): Emitted {

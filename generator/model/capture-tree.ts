@@ -19,8 +19,13 @@ const order: readonly CaptureLevel[] = ["none", "metadata", "redacted", "full"];
  * conditions count. Where two speak of one member the higher level holds, so that nothing passes too low a ceiling.
  */
 export function captureTree(schema: Schema): CaptureTree {
-  return treeOf([schema]);
+  const known = trees.get(schema) ?? treeOf([schema]);
+  trees.set(schema, known);
+  return known;
 }
+
+/** Several emitters print the same trees. */
+const trees = new WeakMap<Schema, CaptureTree>();
 
 function treeOf(schemas: readonly Schema[]): CaptureTree {
   const all = schemas.flatMap(speakers);

@@ -27,7 +27,16 @@ export interface MergedView {
   readonly describesObject: boolean;
 }
 
+/** Every emitter asks for the same views again and again; a view lives as long as its schema, which never changes. */
+const views = new WeakMap<Schema, MergedView>();
+
 export function mergedView(schema: Schema): MergedView {
+  const known = views.get(schema) ?? merge(schema);
+  views.set(schema, known);
+  return known;
+}
+
+function merge(schema: Schema): MergedView {
   const parts = sameInstance(schema);
   const members = new Map<string, Schema[]>();
   const required = new Set<string>();

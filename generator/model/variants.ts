@@ -27,6 +27,19 @@ export interface Variants {
  * is taken, the first declared among equals.
  */
 export function variantsOf(schema: Schema): Variants | null {
+  const known = splits.get(schema);
+  if (known !== undefined) {
+    return known;
+  }
+  const split = bestSplit(schema);
+  splits.set(schema, split);
+  return split;
+}
+
+/** Types and comments of every language ask for the same variants. */
+const splits = new WeakMap<Schema, Variants | null>();
+
+function bestSplit(schema: Schema): Variants | null {
   const view = mergedView(schema);
   if (view.conditions.length === 0) {
     return null;

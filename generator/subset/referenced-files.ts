@@ -1,6 +1,11 @@
+import { createRequire } from "node:module";
+import type * as RefParser from "@apidevtools/json-schema-ref-parser";
 import type { SourceFile } from "../source/json-node.js";
 import type { PendingReference } from "./keyword.js";
 import { isSchemaFile } from "./schema-files.js";
+
+/** By `require`, like every larger CommonJS package here: importing one makes Node read it through for names first. */
+const { $RefParser } = createRequire(import.meta.url)("@apidevtools/json-schema-ref-parser") as typeof RefParser;
 
 /** Which file a reference names, as the resolver sees it; null when it finds none. */
 export type FileResolver = (reference: PendingReference) => string | null;
@@ -19,7 +24,6 @@ export async function readReferencedFiles(
   references: readonly PendingReference[],
   sources: ReadonlyMap<string, SourceFile>,
 ): Promise<FileResolver> {
-  const { $RefParser } = await import("@apidevtools/json-schema-ref-parser");
   const byFile = new Map<string, string[]>();
   for (const { file, ref } of references) {
     const path = ref.replace(/#.*$/s, "");

@@ -1,3 +1,5 @@
+import { mentions } from "../mentions.js";
+
 /** What the module says before anything else. */
 export const moduleDocs: readonly string[] = [
   '"""Models of AEP events: they accept what the schemas accept, and print what they read."""',
@@ -20,9 +22,9 @@ const modules: readonly (readonly [module: string, names: string])[] = [
 
 /** The imports that some line needs. */
 export function importsFor(lines: readonly string[]): string[] {
-  const words = new Set(lines.join("\n").match(/\w+/g));
+  const code = lines.join("\n");
   const needed = modules.flatMap(([module, names]) => {
-    const used = names.split(" ").filter((name) => words.has(name));
+    const used = names.split(" ").filter((name) => mentions(code, name));
     const line = `from ${module} import ${used.join(", ")}`;
     const lineOrMore =
       line.length <= 120 ? [line] : [`from ${module} import (`, ...used.map((name) => `    ${name},`), ")"];

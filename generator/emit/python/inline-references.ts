@@ -5,6 +5,15 @@ import type { ConditionalConstraint, Constraint, Schema } from "../../model/mode
  * is said of one object can be seen at once. References about members and elements stay.
  */
 export function inlineReferences(schema: Schema): Schema {
+  const known = inlined.get(schema) ?? inline(schema);
+  inlined.set(schema, known);
+  return known;
+}
+
+/** Classes, readers and comments ask for the same schemas; one answer each lets them share views of it, too. */
+const inlined = new WeakMap<Schema, Schema>();
+
+function inline(schema: Schema): Schema {
   return schema.kind === "constrained" ? { ...schema, constraints: schema.constraints.map(inlineConstraint) } : schema;
 }
 

@@ -1,25 +1,24 @@
 import { readFileSync } from "node:fs";
+import { mentions } from "../mentions.js";
 
 /** Parts of the module that do not depend on the schemas. Their sources stand in `runtime/` beside this file. */
 const parts = ["values", "formats", "models"] as const;
 
 /** The statements of the parts that the given lines need, directly or through one another. */
 export function runtimeFor(lines: readonly string[]): string[] {
-  const all = parts.flatMap(statements);
-  const words = new Set(lines.join("\n").match(/\w+/g));
+  const all = parts.flatMap(statements).map((statement) => ({ statement, names: declared(statement) }));
   const used = new Set<string>();
-  for (let before = -1; before !== used.size; ) {
-    before = used.size;
-    for (const each of all.filter(
-      (statement) => !used.has(statement) && declared(statement).some((name) => words.has(name)),
-    )) {
-      used.add(each);
-      for (const word of each.match(/\w+/g) ?? []) {
-        words.add(word);
+  const code = [lines.join("\n")];
+  for (const text of code) {
+    for (const { statement, names } of all) {
+      if (!used.has(statement) && names.some((name) => mentions(text, name))) {
+        used.add(statement);
+        // An array's iteration reaches what is added while it runs.
+        code.push(statement);
       }
     }
   }
-  return all.filter((each) => used.has(each)).flatMap((each) => [...each.split("\n"), "", ""]);
+  return all.flatMap(({ statement }) => (used.has(statement) ? [...statement.split("\n"), "", ""] : []));
 }
 
 /** Statements at the top, or runs of short ones, stand two empty lines apart. */

@@ -4,7 +4,7 @@ import { typeAlias } from "./declarations.js";
 import { eventGuards } from "./event-guards.js";
 import { ModuleImports } from "./module-imports.js";
 import { commentLines, literal, propertyName } from "./printer.js";
-import type { Statement } from "./ts-morph.js";
+import type { Statement } from "./statements.js";
 import { typeText } from "./type-text.js";
 
 /** The module of whole events: envelope and payload together, for every registered type. */
@@ -26,7 +26,7 @@ export function emitEvents(model: Model, envelope: Definition): Statement[] {
   const guards = eventGuards(model, envelope, imports);
   const needsWithoutData = model.wireTypes.some((each) => each.payload !== null);
   const code = [...known, ...(needsWithoutData ? [withoutData] : []), ...types, ...guards];
-  return [...imports.structures(code), ...code];
+  return [...imports.links(code), ...code];
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Model, Module } from "../../model/model.js";
 import { namedInside } from "../../model/named-inside.js";
-import { type Statement, StructureKind } from "./ts-morph.js";
+import type { Link } from "./statements.js";
 
 /** The package's index: everything that users may import, by name, so that nothing internal slips out. */
-export function emitIndex(model: Model): Statement[] {
+export function emitIndex(model: Model): Link[] {
   return [
     ...(model.envelope === null ? [] : [star("./events.js")]),
     star("./registry.js"),
@@ -14,7 +14,7 @@ export function emitIndex(model: Model): Statement[] {
   ];
 }
 
-function moduleExports(module: Module): Statement[] {
+function moduleExports(module: Module): Link[] {
   const path = `./${module.id}.js`;
   const defined = module.definitions.map((each) => each.name);
   const inside = module.definitions.flatMap((each) => namedInside(each.schema).map((schema) => schema.name ?? ""));
@@ -27,10 +27,11 @@ function moduleExports(module: Module): Statement[] {
   return [names(path, values, false), names(path, [...defined, ...inside], true)];
 }
 
-function star(moduleSpecifier: string): Statement {
-  return { kind: StructureKind.ExportDeclaration, moduleSpecifier };
+function star(from: string): Link {
+  return { kind: "export", from, isTypeOnly: false, names: null };
 }
 
-function names(moduleSpecifier: string, namedExports: readonly string[], isTypeOnly: boolean): Statement {
-  return { kind: StructureKind.ExportDeclaration, moduleSpecifier, namedExports: [...namedExports].sort(), isTypeOnly };
+function names(from: string, exported: readonly string[], isTypeOnly: boolean): Link {
+  const sorted = [...exported].sort().map((name) => ({ name, isTypeOnly: false }));
+  return { kind: "export", from, isTypeOnly, names: sorted };
 }

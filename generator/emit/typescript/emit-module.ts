@@ -1,13 +1,15 @@
 import type { ConstrainedSchema, Definition, Module, ReferenceConstraint, Schema } from "../../model/model.js";
 import { namedInside } from "../../model/named-inside.js";
+import { mentions } from "../mentions.js";
 import { exportedConstant, functionText, typeAlias } from "./declarations.js";
 import { schemaDocs } from "./doc-lines.js";
 import { writeGuardBody } from "./guard-body.js";
 import { type FunctionNames, functionNames, type GuardScope } from "./guard-scope.js";
-import { type GuardMode, GuardWriter, mentions } from "./guard-writer.js";
+import { type GuardMode, GuardWriter } from "./guard-writer.js";
+import { layOut } from "./lay-out.js";
 import { ModuleImports } from "./module-imports.js";
 import { literal } from "./printer.js";
-import { newWriter, type Statement } from "./ts-morph.js";
+import type { Statement } from "./statements.js";
 import { structureText, type TypeScope } from "./type-text.js";
 
 /** The TypeScript module of one schema file: types, then guards, for each of its definitions. */
@@ -36,7 +38,7 @@ class ModuleEmitter {
     const types = this.#module.definitions.flatMap((each) => this.#types(each));
     const guards = this.#module.definitions.flatMap((each) => this.#guards(each));
     const code = [...types, ...this.#constantStatements(), ...guards, ...this.#private.values()];
-    return [...this.#imports.structures(code), ...code];
+    return [...this.#imports.links(code), ...code];
   }
 
   #types(definition: Definition): string[] {
@@ -108,11 +110,11 @@ class ModuleEmitter {
   }
 
   #body(mode: GuardMode, schema: Schema, self: FunctionNames): string {
-    const write = new GuardWriter(mode, newWriter());
+    const write = new GuardWriter(mode);
     writeGuardBody(write, schema, this.#scope(mode), self);
-    const text = write.writer.toString().trimEnd();
     // What follows an unconditional refusal would never run.
     const open = mode === "verdict" && !write.ended;
+    const text = layOut(write.lines);
     return [...(text === "" ? [] : [text]), ...(open ? ["return true;"] : [])].join("\n");
   }
 

@@ -5,23 +5,13 @@ import { emitEvents } from "./emit-events.js";
 import { emitIndex } from "./emit-index.js";
 import { emitModule } from "./emit-module.js";
 import { emitRegistry } from "./emit-registry.js";
+import type { LinkPrinter } from "./link-printer.js";
 import { type ModuleStatements, printModules } from "./print-modules.js";
 import { header } from "./printer.js";
 import { runtimeFile, runtimeModules } from "./runtime-files.js";
-import { IndentationText, NewLineKind, Project, QuoteKind } from "./ts-morph.js";
 
 /** Emits the package of types and guards below `typescript/`: one module per schema file, and what binds them. */
-export function emitTypescript(model: Model): OutputPlan {
-  const project = new Project({
-    useInMemoryFileSystem: true,
-    skipLoadingLibFiles: true,
-    manipulationSettings: {
-      indentationText: IndentationText.TwoSpaces,
-      newLineKind: NewLineKind.LineFeed,
-      quoteKind: QuoteKind.Double,
-      useTrailingCommas: true,
-    },
-  });
+export async function emitTypescript(model: Model, printLinks: LinkPrinter): Promise<OutputPlan> {
   const modules: ModuleStatements[] = [
     ...model.modules.map((each) => ({ id: each.id, source: each.file, statements: emitModule(each) })),
     { id: "registry", source: "registry/", statements: emitRegistry(model.registries) },
@@ -32,7 +22,7 @@ export function emitTypescript(model: Model): OutputPlan {
     const source = "aep-event.schema.json and registry/types.json";
     modules.push({ id: "events", source, statements: emitEvents(model, model.envelope) });
   }
-  const texts = printModules(project, modules);
+  const texts = await printModules(modules, printLinks);
   return new Map([
     ...modules.map(({ id, source }): [string, string] => [
       `typescript/${id}.ts`,

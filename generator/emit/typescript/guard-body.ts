@@ -222,7 +222,7 @@ class GuardBody {
   }
 
   #call(names: FunctionNames, { value, at }: Instance): void {
-    this.#write.writer.writeLine(
+    this.#write.line(
       this.#write.mode === "verdict"
         ? `if (!${names.verdict}(${value} as unknown)) return false;`
         : `${names.issues}(${value}, ${this.#write.pointer(at)}, issues);`,

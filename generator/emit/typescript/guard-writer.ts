@@ -1,5 +1,5 @@
-import type { CodeBlockWriter } from "ts-morph";
 import { childPointer } from "../../source/pointer.js";
+import type { Line } from "./lay-out.js";
 import { literal } from "./printer.js";
 
 /** Which of the two functions of a guard is being written. */
@@ -18,7 +18,7 @@ export interface IssueText {
 
 /** Statements to be written later. */
 export interface Aside {
-  readonly text: string;
+  readonly lines: readonly Line[];
   /** True if they return in any case. */
   readonly ended: boolean;
 }
@@ -30,18 +30,18 @@ export interface Aside {
  */
 export class GuardWriter {
   readonly mode: GuardMode;
-  #writer: CodeBlockWriter;
+  #lines: Line[] = [];
   #names = 0;
   #about = "";
   #ended = false;
 
-  constructor(mode: GuardMode, writer: CodeBlockWriter) {
+  constructor(mode: GuardMode) {
     this.mode = mode;
-    this.#writer = writer;
   }
 
-  get writer(): CodeBlockWriter {
-    return this.#writer;
+  /** All that was written so far. */
+  get lines(): readonly Line[] {
+    return this.#lines;
   }
 
   /** True where the function has returned in any case. The compiler no longer narrows types there. */
@@ -51,22 +51,27 @@ export class GuardWriter {
 
   /** What `body` writes, kept aside: what stands before it may depend on what it needed. */
   aside(body: () => void): Aside {
-    const outer = this.#writer;
+    const outer = this.#lines;
     const ended = this.#ended;
-    this.#writer = new (outer.constructor as new (options: unknown) => CodeBlockWriter)(outer.getOptions());
+    this.#lines = [];
     try {
       body();
-      return { text: this.#writer.toString(), ended: this.#ended };
+      return { lines: this.#lines, ended: this.#ended };
     } finally {
-      this.#writer = outer;
+      this.#lines = outer;
       this.#ended = ended;
     }
   }
 
-  /** Writes what was kept aside. */
-  insert({ text, ended }: Aside): void {
-    this.writer.write(text);
+  /** Writes what was kept aside; nothing leaves an empty line. */
+  insert({ lines, ended }: Aside): void {
+    this.#lines.push(...(lines.length === 0 ? [""] : lines));
     this.#ended ||= ended;
+  }
+
+  /** A statement on one line. */
+  line(text: string): void {
+    this.#lines.push(text);
   }
 
   /** A variable name that this function does not use yet. */
@@ -88,7 +93,7 @@ export class GuardWriter {
       return;
     }
     if (this.mode === "verdict") {
-      this.writer.writeLine(`if (${broken}) return false;`);
+      this.line(`if (${broken}) return false;`);
       then?.();
       return;
     }
@@ -103,7 +108,7 @@ export class GuardWriter {
     if (this.mode === "issues") {
       this.#push(at, issue);
     } else if (!this.#ended) {
-      this.writer.writeLine("return false;");
+      this.line("return false;");
       this.#ended = true;
     }
   }
@@ -124,11 +129,9 @@ export class GuardWriter {
 
   /** A block after a head such as `else`; true if it returns in any case. */
   block(head: string, body: () => void): boolean {
-    const ended = this.#ended;
-    this.writer.write(head).block(body);
-    const returned = this.#ended;
-    this.#ended = ended;
-    return returned;
+    const { lines, ended } = this.aside(body);
+    this.#lines.push({ head, lines });
+    return ended;
   }
 
   /** An expression for the pointer; only lists of issues have pointers. */
@@ -137,7 +140,7 @@ export class GuardWriter {
   }
 
   #push(at: PointerExpression, issue: IssueText): void {
-    this.writer.writeLine(
+    this.line(
       `issues.push({ pointer: ${pointerText(at)}, keyword: ${literal(issue.keyword)}, message: ${literal(this.#about + issue.message)} });`,
     );
   }
@@ -150,9 +153,4 @@ export function pointerText(at: PointerExpression): string {
 /** The pointer of a member with a known name. */
 export function memberPointer(at: PointerExpression, name: string): PointerExpression {
   return { base: at.base, suffix: childPointer(at.suffix, name) };
-}
-
-/** True if the code uses the variable. */
-export function mentions(code: string, variable: string): boolean {
-  return new RegExp(`\\b${variable}\\b`).test(code);
 }

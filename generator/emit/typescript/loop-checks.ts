@@ -1,7 +1,8 @@
 import { evaluateLiteral } from "../../model/evaluate.js";
 import type { ItemsConstraint, MembersConstraint, Schema } from "../../model/model.js";
 import { everything, type GuardScope, type Instance } from "./guard-scope.js";
-import { type GuardWriter, mentions, type PointerExpression } from "./guard-writer.js";
+import type { Aside, GuardWriter, PointerExpression } from "./guard-writer.js";
+import { linesMention } from "./lay-out.js";
 import { literal } from "./printer.js";
 import { asksNothing, checkItemCount } from "./value-checks.js";
 
@@ -28,7 +29,7 @@ export class LoopChecks {
     const item = this.#write.fresh("item");
     const list = `(${value} as unknown[])`;
     const base = this.#write.fresh("at");
-    const { text: body } = this.#write.aside(() =>
+    const body = this.#write.aside(() =>
       this.#schema(items, { value: item, at: { base, suffix: "" }, possible: everything, locals: null }),
     );
     this.#loop(`for (let ${index} = 0; ${index} < ${list}.length; ${index} += 1)`, body, [
@@ -65,34 +66,33 @@ export class LoopChecks {
 
   #additional(schema: Schema, expression: string, at: PointerExpression): void {
     const member = this.#write.fresh("member");
-    const { text: body } = this.#write.aside(() =>
+    const body = this.#write.aside(() =>
       this.#schema(schema, { value: member, at, possible: everything, locals: null }),
     );
-    if (mentions(body, member)) {
-      this.#write.writer.writeLine(`const ${member} = ${expression};`);
+    if (linesMention(body.lines, member)) {
+      this.#write.line(`const ${member} = ${expression};`);
     }
-    this.#write.writer.write(body);
+    this.#write.insert({ ...body, ended: false });
   }
 
   /** A loop over the own members of an object but those whose names are listed. */
   #each({ value, at }: Instance, but: readonly string[], write: (name: string, at: PointerExpression) => void): void {
     const name = this.#write.fresh("name");
     const base = this.#write.fresh("at");
-    const { writer } = this.#write;
     if (this.#write.ended) {
       return;
     }
-    const { text: body } = this.#write.aside(() => write(name, { base, suffix: "" }));
+    const body = this.#write.aside(() => write(name, { base, suffix: "" }));
     const skip = (): void => {
       if (but.length > 0) {
-        writer.write(`switch (${name})`).block(() => {
+        this.#write.block(`switch (${name})`, () => {
           for (const each of but) {
-            writer.writeLine(`case ${literal(each)}:`);
+            this.#write.line(`case ${literal(each)}:`);
           }
-          writer.indent(() => writer.writeLine("continue;"));
+          this.#write.line("  continue;");
         });
       }
-      writer.writeLine(`if (!Object.hasOwn(${value}, ${name})) continue;`);
+      this.#write.line(`if (!Object.hasOwn(${value}, ${name})) continue;`);
     };
     const pointer = (): string => {
       const token = this.#scope.helper("pointerToken");
@@ -104,20 +104,19 @@ export class LoopChecks {
   /** Writes a loop unless its body is empty, and declares in it what the body mentions. */
   #loop(
     head: string,
-    body: string,
+    body: Aside,
     variables: readonly (readonly [name: string, declaration: () => string])[],
     first: () => void = () => {},
   ): void {
-    if (body === "") {
+    if (body.lines.length === 0) {
       return;
     }
-    const { writer } = this.#write;
     this.#write.block(head, () => {
       first();
-      for (const [, declaration] of variables.filter(([name]) => mentions(body, name))) {
-        writer.writeLine(declaration());
+      for (const [, declaration] of variables.filter(([name]) => linesMention(body.lines, name))) {
+        this.#write.line(declaration());
       }
-      writer.write(body);
+      this.#write.insert(body);
     });
   }
 }

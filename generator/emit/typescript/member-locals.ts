@@ -82,10 +82,10 @@ export function declareMembers(
   const plain: string[] = [];
   for (const [name, local] of locals.used) {
     if (name in Object.prototype) {
-      write.writer.writeLine(`const ${local} = ${scope.helper("ownMember")}(value, ${literal(name)});`);
+      write.line(`const ${local} = ${scope.helper("ownMember")}(value, ${literal(name)});`);
     } else {
       plain.push(name);
-      write.writer.writeLine(`const ${local} = value[${literal(name)}];`);
+      write.line(`const ${local} = value[${literal(name)}];`);
     }
   }
   if (plain.length > 0) {
@@ -93,6 +93,6 @@ export function declareMembers(
     const found = plain.map((name) => `${inherited}[${literal(name)}] !== undefined`).join(" || ");
     const own = `${scope.helper("ownMembers")}(value)`;
     const again = write.mode === "verdict" ? `${self.verdict}(${own})` : `${self.issues}(${own}, path, issues)`;
-    write.writer.writeLine(`if (${scope.helper("isForeign")}(value, ${found})) return ${again};`);
+    write.line(`if (${scope.helper("isForeign")}(value, ${found})) return ${again};`);
   }
 }

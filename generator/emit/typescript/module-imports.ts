@@ -1,9 +1,5 @@
-import { type ImportDeclarationStructure, StructureKind } from "./ts-morph.js";
-
-interface Imported {
-  readonly name: string;
-  readonly typeOnly: boolean;
-}
+import { mentions } from "../mentions.js";
+import type { Link, LinkedName } from "./statements.js";
 
 /** Where each helper of the runtime lives. */
 const helpers: Readonly<Record<string, string>> = {
@@ -27,7 +23,7 @@ const helpers: Readonly<Record<string, string>> = {
 /** Collects what a module needs of others while it is written; only what is used gets imported. */
 export class ModuleImports {
   readonly #module: string;
-  readonly #imports = new Map<string, Map<string, Imported>>();
+  readonly #imports = new Map<string, Map<string, LinkedName>>();
 
   /** `module` is the importing module's own id, for example `types/run.started`. */
   constructor(module: string) {
@@ -35,41 +31,36 @@ export class ModuleImports {
   }
 
   /** Imports a name of another module, unless it is this module's own; returns the name. */
-  add(name: string, module: string, typeOnly = false): string {
+  add(name: string, module: string, isTypeOnly = false): string {
     if (module !== this.#module) {
-      const names = this.#imports.get(module) ?? new Map<string, Imported>();
+      const names = this.#imports.get(module) ?? new Map<string, LinkedName>();
       this.#imports.set(module, names);
-      names.set(name, { name, typeOnly: typeOnly && (names.get(name)?.typeOnly ?? true) });
+      names.set(name, { name, isTypeOnly: isTypeOnly && (names.get(name)?.isTypeOnly ?? true) });
     }
     return name;
   }
 
   /** Imports a helper of the runtime. */
-  helper(name: string, typeOnly = false): string {
+  helper(name: string, isTypeOnly = false): string {
     const module = helpers[name];
     if (module === undefined) {
       throw new Error(`no runtime helper ${name}`);
     }
-    return this.add(name, module, typeOnly);
+    return this.add(name, module, isTypeOnly);
   }
 
-  /** The import declarations of what the code mentions, sorted by module, then by name. */
-  structures(code: readonly string[]): ImportDeclarationStructure[] {
-    // A type may have been asked for and then not been printed, because another part of a union covers it.
-    const mentioned = new Set(code.flatMap((text) => text.match(/[A-Za-z0-9_$]+/g) ?? []));
-    return [...this.#imports].sort(byKey).flatMap(([module, names]) => {
-      const used = [...names].filter(([name]) => mentioned.has(name));
-      const sorted = used.sort(byKey).map(([, each]) => each);
-      if (sorted.length === 0) {
+  /** The imports of what the code mentions, sorted by module, then by name. */
+  links(code: readonly string[]): Link[] {
+    return [...this.#imports].sort(byKey).flatMap(([module, imported]): Link[] => {
+      // A type may have been asked for and then not been printed, because another part of a union covers it.
+      const used = [...imported].filter(([name]) => code.some((text) => mentions(text, name)));
+      if (used.length === 0) {
         return [];
       }
-      const isTypeOnly = sorted.every((each) => each.typeOnly);
-      return {
-        kind: StructureKind.ImportDeclaration,
-        moduleSpecifier: relative(this.#module, module),
-        isTypeOnly,
-        namedImports: sorted.map(({ name, typeOnly }) => ({ name, isTypeOnly: typeOnly && !isTypeOnly })),
-      };
+      const sorted = used.sort(byKey).map(([, each]) => each);
+      const isTypeOnly = sorted.every((each) => each.isTypeOnly);
+      const names = sorted.map((each) => ({ ...each, isTypeOnly: each.isTypeOnly && !isTypeOnly }));
+      return [{ kind: "import", from: relative(this.#module, module), isTypeOnly, names }];
     });
   }
 }

@@ -6,24 +6,7 @@
 import { createRequire } from "node:module";
 import type * as TsMorph from "ts-morph";
 
-export type {
-  CodeBlockWriter,
-  ImportDeclarationStructure,
-} from "ts-morph";
-
 const loaded = createRequire(import.meta.url)("ts-morph") as typeof TsMorph;
-
-/** An empty writer with the layout of generated files. */
-export function newWriter(): TsMorph.CodeBlockWriter {
-  return new loaded.CodeBlockWriter({ indentNumberOfSpaces: 2, newLine: "\n", useTabs: false, useSingleQuote: false });
-}
-
-/** A statement of a module: a structure for imports and exports, the text of a declaration for all else. */
-export type Statement = TsMorph.ImportDeclarationStructure | TsMorph.ExportDeclarationStructure | string;
-
-export type Project = TsMorph.Project;
 
 /** The compiler that ts-morph carries. */
 export const compiler = loaded.ts;
-
-export const { IndentationText, NewLineKind, Project, QuoteKind, StructureKind } = loaded;

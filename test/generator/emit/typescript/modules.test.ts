@@ -10,11 +10,9 @@ import { fileOf, generatePayload, generateTree, payloadModule } from "../../../s
 describe("imports", () => {
   /** The imports as `from: names`, types marked. */
   function importsOf(imports: ModuleImports, code: readonly string[]): string[] {
-    return imports.structures(code).map(({ moduleSpecifier, isTypeOnly, namedImports }) => {
-      const names = (namedImports as readonly { name: string; isTypeOnly: boolean }[]).map((each) =>
-        each.isTypeOnly ? `type ${each.name}` : each.name,
-      );
-      return `${isTypeOnly === true ? "type " : ""}${moduleSpecifier}: ${names.join(", ")}`;
+    return imports.links(code).map(({ from, isTypeOnly, names }) => {
+      const printed = names?.map((each) => (each.isTypeOnly ? `type ${each.name}` : each.name)) ?? ["*"];
+      return `${isTypeOnly ? "type " : ""}${from}: ${printed.join(", ")}`;
     });
   }
 
