@@ -95,7 +95,8 @@ function addRespond(program: Command, io: Io, finish: Finish): void {
       "after",
       `${examples('respond s_1 01J9 --values \'{"size":"m"}\'', "respond s_1 01J9 --option decline", "respond s_1 01J9")}
 
-Exit codes: 0 accepted, 2 wrong usage or no hop, 3 rejected, 4 no ack in time, 130 interrupted`,
+Exit codes: 0 accepted, 2 wrong usage or no hop, 3 rejected,
+            4 no ack in time, 130 interrupted`,
     )
     .action(async (session: string, request: string, flags: RespondFlags) => {
       const { respond } = await import("./respond-command.js");
