@@ -6,10 +6,7 @@
 import { createRequire } from "node:module";
 import type * as TsMorph from "ts-morph";
 
-export type {
-  CodeBlockWriter,
-  ImportDeclarationStructure,
-} from "ts-morph";
+export type { ImportDeclarationStructure } from "ts-morph";
 
 const loaded = createRequire(import.meta.url)("ts-morph") as typeof TsMorph;
 
