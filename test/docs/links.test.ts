@@ -28,3 +28,15 @@ test("no page names a script that is not there", () => {
   );
   expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
 });
+
+test("every path that a page of ours names in code is there", () => {
+  const pages = ["README.md", "CONTRIBUTING.md", ...allPages().filter((page) => page.startsWith("docs/"))];
+  const gone = pages.flatMap((page) =>
+    [...fs.readFileSync(page, "utf8").matchAll(/`((?:conformance|docs|generator|packages|schemas|test)\/[\w./-]*)`/g)]
+      .map((match) => match[1] ?? "")
+      .filter((file) => !fs.existsSync(file))
+      .map((file) => `${page}: ${file}`),
+  );
+  // Comes with the form in the browser.
+  expect(gone.filter((each) => !each.endsWith(" packages/form-ui/"))).toEqual([]);
+});

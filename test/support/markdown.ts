@@ -53,7 +53,7 @@ function linksOf(page: string): string[] {
   const attributes = tokens.flatMap((token) => [token.attrGet("href"), token.attrGet("src")]);
   const html = tokens.filter((token) => token.type.startsWith("html_")).map((token) => token.content);
   const inHtml = html.flatMap((text) => [...text.matchAll(/(?:href|src)="([^"]*)"/g)].map((match) => match[1] ?? ""));
-  return [...attributes.filter((link) => link !== null), ...inHtml];
+  return [...attributes.filter((link) => typeof link === "string"), ...inHtml];
 }
 
 const known = new Map<string, ReadonlySet<string>>();
