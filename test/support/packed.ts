@@ -1,6 +1,6 @@
 /** Every package of the workspace as npm would publish it, built, packed and unpacked in a temporary folder without a network. */
 
-import { execFileSync } from "node:child_process";
+import { execFileSync, execSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 
@@ -14,6 +14,8 @@ export interface Manifest {
   readonly exports?: Readonly<Record<string, unknown>>;
   readonly files?: readonly string[];
   readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly scripts?: Readonly<Record<string, string>>;
 }
 
 export interface WorkspacePackage {
@@ -37,7 +39,7 @@ export function workspacePackages(): WorkspacePackage[] {
 
 /**
  * Builds a copy of the workspace below `folder` and packs it.
- * Types are not checked again (`npm run typecheck` does it), and `prepack` scripts do not run: this is what they do.
+ * Of `prepack` scripts the compiler runs once for all, and does not check types again: `npm run typecheck` does it.
  * @returns the tarball of each package, by its name
  */
 export function packAll(folder: string, packages: readonly WorkspacePackage[]): Map<string, string> {
@@ -61,18 +63,21 @@ export function packAll(folder: string, packages: readonly WorkspacePackage[]): 
       fs.symlinkSync(path.resolve(own), path.join(tree, own), "junction");
     }
   }
-  const run = (...words: string[]) => execFileSync(process.execPath, words, { cwd: tree, stdio: "pipe" });
-  run(path.resolve("node_modules/typescript/bin/tsc"), "-b", "tsconfig.build.json", "--noCheck");
-  run("generator/copy-assets.js");
-  const printed = execFileSync(
-    "npm",
-    ["pack", "--workspaces", "--ignore-scripts", "--json", "--pack-destination", folder],
-    {
-      cwd: tree,
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "pipe"],
-    },
-  );
+  const tsc = path.resolve("node_modules/typescript/bin/tsc");
+  execFileSync(process.execPath, [tsc, "-b", "tsconfig.build.json", "--noCheck"], { cwd: tree, stdio: "pipe" });
+  const env = {
+    ...process.env,
+    PATH: `${path.resolve("node_modules/.bin")}${path.delimiter}${process.env.PATH ?? ""}`,
+  };
+  for (const { folder: source, manifest } of packages) {
+    for (const step of (manifest.scripts?.prepack ?? "").split("&&").map((each) => each.trim())) {
+      if (step !== "" && !step.startsWith("tsc ")) {
+        execSync(step, { cwd: path.join(tree, source), env, stdio: "pipe" });
+      }
+    }
+  }
+  const words = ["pack", "--workspaces", "--ignore-scripts", "--json", "--pack-destination", folder];
+  const printed = execFileSync("npm", words, { cwd: tree, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
   const packed: readonly { name: string; filename: string }[] = Object.values(JSON.parse(printed));
   return new Map(packed.map(({ name, filename }) => [name, path.join(folder, path.basename(filename))]));
 }
@@ -94,7 +99,8 @@ export function installAll(
     execFileSync("tar", ["-xzf", tarball, "-C", target, "--strip-components=1"]);
   }
   for (const { folder: source, manifest } of packages) {
-    for (const name of Object.keys(manifest.dependencies ?? {}).filter((each) => !tarballs.has(each))) {
+    const needed = Object.keys({ ...manifest.peerDependencies, ...manifest.dependencies });
+    for (const name of needed.filter((each) => !tarballs.has(each))) {
       const own = path.join(source, "node_modules", name);
       linkInto(path.join(folder, "node_modules"), name, fs.existsSync(own) ? own : path.join("node_modules", name));
     }
