@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isObject } from "@aepkit/forms/members";
+import { isObject } from "../members.js";
 
 /**
  * Names a JSON value without telling it: SHA-256 over its text with members in order, the first 16 bytes in hex (C6).

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { isObject, own, ownText } from "@aepkit/forms/members";
+import { isObject, own, ownText } from "../members.js";
 import type { CallRecord, CallStore } from "./call-store.js";
 
 /** Between two looks whether a record is still there, in milliseconds. */

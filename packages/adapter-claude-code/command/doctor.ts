@@ -1,11 +1,11 @@
 import fs from "node:fs";
 import path from "node:path";
-import { isObject, own } from "@aepkit/forms/members";
 import { connectToHop } from "../ask/connect-to-hop.js";
 import { hopFromEnvironment } from "../ask/hop-from-environment.js";
 import { stateFolder } from "../calls/state-folder.js";
 import { hookEvents } from "../doors/hook-events.js";
 import { agentName } from "../mapping/ids.js";
+import { isObject, own } from "../members.js";
 import { readSettings } from "../settings/edit-settings.js";
 import { type HookEntry, ourHooks } from "../settings/hook-entries.js";
 import { readText, scopes, settingsFile } from "../settings/settings-file.js";

@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
 import { readCeilings } from "@aepkit/capture";
 import { CAPTURE_ORDER, type Capture } from "@aepkit/events";
-import { isObject } from "@aepkit/forms/members";
 import type { Asker } from "../ask/asker.js";
 import { hopFromEnvironment } from "../ask/hop-from-environment.js";
 import { Calls } from "../calls/calls.js";
@@ -12,6 +11,7 @@ import { questionHook } from "../doors/question-hook.js";
 import type { Hold } from "../doors/which-door.js";
 import { attentionAtRedacted, claudeCodeSource } from "../emission.js";
 import { agentName } from "../mapping/ids.js";
+import { isObject } from "../members.js";
 import { isHold } from "./hold-names.js";
 import { readStdin } from "./read-stdin.js";
 

@@ -1,5 +1,5 @@
-import { isObject, type Members, own, ownText } from "@aepkit/forms/members";
 import type { SeenCall } from "../calls/calls.js";
+import { isObject, type Members, own, ownText } from "../members.js";
 
 /** Name of the tool. It alone decides: other tools may have a member called questions too. */
 export const toolName = "AskUserQuestion";

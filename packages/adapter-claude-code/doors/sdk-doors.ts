@@ -1,5 +1,4 @@
 import { type CeilingSettings, readCeilings } from "@aepkit/capture";
-import { isObject, own, ownText } from "@aepkit/forms/members";
 import type { HopAddress } from "@aepkit/hop/client";
 import { askOverHop } from "../ask/ask-over-hop.js";
 import type { Asker } from "../ask/asker.js";
@@ -8,6 +7,7 @@ import { memoryStore } from "../calls/memory-store.js";
 import type { Decision, NoOpinion } from "../decision.js";
 import { attentionAtRedacted, claudeCodeSource } from "../emission.js";
 import { agentName } from "../mapping/ids.js";
+import { isObject, own, ownText } from "../members.js";
 import { hookEvents } from "./hook-events.js";
 import { sessionOf, toolName } from "./hook-input.js";
 import type { HookOutput } from "./hook-output.js";

@@ -1,5 +1,5 @@
-import { isObject, own, ownText } from "@aepkit/forms/members";
 import type { Settled } from "../calls/calls.js";
+import { isObject, own, ownText } from "../members.js";
 import { sessionOf, toolName } from "./hook-input.js";
 
 /** Prompts that no person has typed, which can come while a question waits. */

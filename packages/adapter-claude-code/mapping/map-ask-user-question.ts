@@ -1,8 +1,8 @@
 import { redactText } from "@aepkit/capture";
 import type { Answer, AttentionRequestedData, Capture, FieldSpec } from "@aepkit/events";
 import { checkAnswer, gateRequest, type Redact } from "@aepkit/forms";
-import { isObject, own } from "@aepkit/forms/members";
 import type { Decision } from "../decision.js";
+import { isObject, own } from "../members.js";
 import { agentName, choiceId, declineId, fieldId } from "./ids.js";
 import { type Question, readQuestions } from "./read-questions.js";
 import { vendorAnswers } from "./vendor-answers.js";

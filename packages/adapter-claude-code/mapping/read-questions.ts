@@ -1,4 +1,4 @@
-import { isObject, type Members, own, ownText } from "@aepkit/forms/members";
+import { isObject, type Members, own, ownText } from "../members.js";
 
 /** One question of a call, as far as the form and the answer need it. */
 export interface Question {

@@ -1,5 +1,5 @@
-import { type Members, own } from "@aepkit/forms/members";
 import type { VendorAnswers } from "../decision.js";
+import { type Members, own } from "../members.js";
 import { choiceId, fieldId } from "./ids.js";
 import type { Question } from "./read-questions.js";
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { isObject, type Members, own } from "@aepkit/forms/members";
 import { type JSONPath, type ParseError, parse, printParseErrorCode } from "jsonc-parser";
+import { isObject, type Members, own } from "../members.js";
 import { holdsComments, insertAtEnd, removeAt } from "./edit-json.js";
 import { type HookEntry, listOf, ourHooks, type WantedHook } from "./hook-entries.js";
 import { SettingsError } from "./settings-error.js";

@@ -1,4 +1,4 @@
-import { isObject, type Members, own, ownText } from "@aepkit/forms/members";
+import { isObject, type Members, own, ownText } from "../members.js";
 
 /** One hook of the settings, and where it stands. */
 export interface HookEntry {

@@ -1,0 +1,1 @@
+export { isObject, type Members, own, ownText } from "@aepkit/forms/members";
