@@ -10,7 +10,10 @@ export async function askAnswer(request: AttentionRequestedData, io: Io, signal:
   if (request.kind === "form" && fields !== undefined) {
     return askFields(fields, io, signal);
   }
-  const hint = (options ?? []).map(choiceHint).join("");
+  const hint =
+    options === undefined || options.length === 0
+      ? ""
+      : `one of these, by id or label${request.kind === "permission" ? "" : ", or your own words"}\n${options.map(choiceHint).join("")}`;
   for (;;) {
     const line = await io.ask(`${hint}answer: `, signal);
     if (line === null) {
@@ -101,7 +104,7 @@ function kindOf(field: FieldSpec): string {
     case "boolean":
       return "yes or no";
     case "select":
-      return `${field.multi === true ? "any of these, with commas between" : "one of these"}${field.other === true ? ", or other text" : ""}`;
+      return `${field.multi === true ? "any of these, by id or label, with commas between" : "one of these, by id or label"}${field.other === true ? ", or other text" : ""}`;
     default:
       return "text";
   }

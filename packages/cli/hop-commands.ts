@@ -84,8 +84,8 @@ function addRespond(program: Command, io: Io, finish: Finish): void {
   program
     .command("respond")
     .description("answer a request of an agent and wait for its ack; a terminal is asked field by field")
-    .argument("<session>", "session of the request")
-    .argument("<request>", "id of the attention.requested event")
+    .argument("[session]", "session of the request")
+    .argument("[request]", "id of the attention.requested event; without it, those that are pending are listed")
     .option("--values <json>", "the values of a form as a JSON object by field id, or - for standard input")
     .option("--option <id>", "pick an option, such as one that declines")
     .option("--text <text>", "a reply in words")
@@ -93,12 +93,12 @@ function addRespond(program: Command, io: Io, finish: Finish): void {
     .addOption(hopOption())
     .addHelpText(
       "after",
-      `${examples('respond s_1 01J9 --values \'{"size":"m"}\'', "respond s_1 01J9 --option decline", "respond s_1 01J9")}
+      `${examples("respond", 'respond s_1 01J9 --values \'{"size":"m"}\'', "respond s_1 01J9 --option decline", "respond s_1 01J9")}
 
-Exit codes: 0 accepted, 2 wrong usage or no hop, 3 rejected,
-            4 no ack in time, 130 interrupted`,
+Exit codes: 0 accepted or listed, 2 wrong usage, no hop or no such request,
+            3 rejected, 4 no ack in time, 70 a bug in aep, 130 interrupted`,
     )
-    .action(async (session: string, request: string, flags: RespondFlags) => {
+    .action(async (session: string | undefined, request: string | undefined, flags: RespondFlags) => {
       const { respond } = await import("./respond-command.js");
       const values = flags.values === "-" ? await readAll(process.stdin) : flags.values;
       const options = { ...flags, values: values === undefined ? undefined : await readObject("--values", values) };

@@ -1,23 +1,23 @@
-import { type Answer, type AttentionRequestedData, isAttentionRequestedData } from "@aepkit/events";
-import { checkAnswer } from "@aepkit/forms";
+import type { Answer, AttentionRequestedData } from "@aepkit/events";
 import {
   answerCapture,
   type CommandOutcome,
   type HopAddress,
   HopSocket,
   type Members,
-  readEvents,
   respondCommand,
   sendCommand,
 } from "@aepkit/hop/client";
 import { openNodeSocket } from "@aepkit/hop/node-socket";
 import { askAnswer } from "./ask-fields.js";
 import { findHop } from "./find-hop.js";
+import { type HeldRequest, heldRequests, pendingNote, requestLines } from "./held-requests.js";
 import { InputError } from "./input-error.js";
 import type { Io } from "./io.js";
+import { printInputError } from "./print-input-error.js";
 import { printNote } from "./print-note.js";
+import { reportOutcome } from "./report-outcome.js";
 import { toldApart } from "./tail-command.js";
-import { visible } from "./visible.js";
 
 export interface RespondOptions {
   readonly hop?: string | undefined;
@@ -27,33 +27,68 @@ export interface RespondOptions {
   readonly timeoutSeconds: number;
 }
 
-/** 0: accepted. 3: rejected, by the agent or on the way to it. 4: no ack in time. 130: interrupted. */
-export type RespondExit = 0 | 3 | 4 | 130;
+/** 0: accepted, or listed. 2: no such request. 3: rejected, by the agent or on the way to it. 4: no ack in time. 130: interrupted. */
+export type RespondExit = 0 | 2 | 3 | 4 | 130;
 
 /**
  * Answers a request and waits for the ack, which is printed on standard output. Without an answer in the options it asks on
- * the terminal.
+ * the terminal; without a request it lists those that are pending.
  * @throws InputError if there is no hop, nothing to answer with, no right to answer, or no such field in the form
  */
 export async function respond(
-  session: string,
-  requestId: string,
+  session: string | undefined,
+  requestId: string | undefined,
   options: RespondOptions,
   io: Io,
 ): Promise<RespondExit> {
   const signal = io.interrupted();
   const address = await findHop(options.hop, io);
-  const request = await findRequest(address, session, requestId);
-  const answer = givenAnswer(options) ?? (await askedAnswer(request, session, requestId, io, signal));
+  const given = givenAnswer(options);
+  const requests = await heldRequests(address);
+  if (session === undefined || requestId === undefined) {
+    if (given !== null) {
+      const error = new InputError("an answer needs SESSION and REQUEST", "they are the first two columns");
+      return insteadOf(error, requests, session, io);
+    }
+    const listed = pending(requests, session);
+    await io.stdout.write(requestLines(listed, Date.now()));
+    await printNote(io, pendingNote(listed, session));
+    return 0;
+  }
+  const isAsked = (each: HeldRequest) => each.session === session && each.id === requestId;
+  const request = requests.find(isAsked);
+  if (request === undefined) {
+    return insteadOf(new InputError(`the hop holds no request ${requestId} of session ${session}`), requests, null, io);
+  }
+  if (given === null && !request.isPending) {
+    return insteadOf(new InputError(`the request ${requestId} is over`), requests, null, io);
+  }
+  const answer = given ?? (await askedAnswer(request.data, io, signal));
   if (answer === null) {
     return 130;
   }
-  requireKnownFields(request, answer);
-  if (request === null) {
-    await printNote(io, "the hop does not hold this request; the answer is sent all the same");
-  }
-  const outcome = await send(address, session, requestId, request, answer, options.timeoutSeconds, signal);
-  return report(outcome, request, answer, io);
+  requireKnownFields(request.data, answer);
+  const outcome = await send(address, request, answer, options.timeoutSeconds, signal);
+  const now = async () => (await heldRequests(address)).find(isAsked);
+  return outcome === "interrupted" ? 130 : reportOutcome(outcome, answer, now, io);
+}
+
+function pending(requests: readonly HeldRequest[], session: string | undefined): readonly HeldRequest[] {
+  return requests.filter((each) => each.isPending && (session === undefined || each.session === session));
+}
+
+/** Says what is wrong, and which requests there are instead; null and undefined stand for those of all sessions. */
+async function insteadOf(
+  error: InputError,
+  requests: readonly HeldRequest[],
+  session: string | null | undefined,
+  io: Io,
+): Promise<2> {
+  const listed = pending(requests, session ?? undefined);
+  await printInputError(io, error);
+  await io.stderr.write(requestLines(listed, Date.now()));
+  await printNote(io, pendingNote(listed, session ?? undefined));
+  return 2;
 }
 
 function givenAnswer({ values, option, text }: RespondOptions): Answer | null {
@@ -81,42 +116,19 @@ function requireKnownFields(request: AttentionRequestedData | null, { values }: 
   }
 }
 
-async function askedAnswer(
-  request: AttentionRequestedData | null,
-  session: string,
-  requestId: string,
-  io: Io,
-  signal: AbortSignal,
-): Promise<Answer | null> {
+async function askedAnswer(data: AttentionRequestedData | null, io: Io, signal: AbortSignal): Promise<Answer | null> {
   if (!io.stdinIsTerminal) {
     throw new InputError("there is no answer", "give one with --values, --option or --text; a terminal is asked");
   }
-  if (request === null) {
-    const message = `the hop holds no request ${requestId} of session ${session}`;
-    throw new InputError(message, "aep tail shows what it holds; --values answers without asking");
+  if (data === null) {
+    throw new InputError("the request does not show what it asks", "give the answer with --values, --option or --text");
   }
-  return askAnswer(request, io, signal);
-}
-
-async function findRequest(address: HopAddress, session: string, id: string): Promise<AttentionRequestedData | null> {
-  const filter = { type: "attention.requested", session, id };
-  try {
-    for await (const item of readEvents(address, { filter, from: "all", live: false, attempts: 3 })) {
-      if (item.kind === "event" && isAttentionRequestedData(item.event.data)) {
-        return item.event.data;
-      }
-    }
-    return null;
-  } catch (error) {
-    throw toldApart(error);
-  }
+  return askAnswer(data, io, signal);
 }
 
 async function send(
   address: HopAddress,
-  session: string,
-  request: string,
-  data: AttentionRequestedData | null,
+  { session, id, data }: HeldRequest,
   answer: Answer,
   timeoutSeconds: number,
   signal: AbortSignal,
@@ -130,7 +142,7 @@ async function send(
       source: "aep://cli/aep",
       agent: "aep",
       session,
-      request,
+      request: id,
       answer,
       capture: answerCapture(data, answer),
     });
@@ -140,48 +152,4 @@ async function send(
   } finally {
     socket.close();
   }
-}
-
-async function report(
-  outcome: CommandOutcome | "interrupted",
-  request: AttentionRequestedData | null,
-  answer: Answer,
-  io: Io,
-): Promise<RespondExit> {
-  if (outcome === "interrupted") {
-    return 130;
-  }
-  switch (outcome.kind) {
-    case "accepted":
-      await io.stdout.write(`${outcome.text}\n`);
-      return 0;
-    case "rejected":
-      await io.stdout.write(`${outcome.text}\n`);
-      await io.stderr.write(`rejected: ${rejection(outcome.ack)}\n${whatIsWrong(request, answer)}`);
-      return 3;
-    case "refused":
-      if (outcome.code === "unauthorized") {
-        const help = "put the token into AEP_TOKEN, or use the address that aep serve prints";
-        throw new InputError(`the hop refuses: ${outcome.detail}`, help);
-      }
-      await io.stderr.write(`rejected: ${outcome.code}: ${visible(outcome.detail)}\n`);
-      return 3;
-    case "timeout":
-      await io.stderr.write("no ack came in time; whether the answer arrived is not known\n");
-      return 4;
-  }
-}
-
-function rejection({ data }: Members): string {
-  const { reason, detail }: Members = typeof data === "object" && data !== null ? { ...data } : {};
-  const words = [reason, detail].filter((each) => typeof each === "string");
-  return words.length === 0 ? "no reason given" : visible(words.join(": "));
-}
-
-/** What our own check of the answer finds, for agents that give no detail. */
-function whatIsWrong(request: AttentionRequestedData | null, answer: Answer): string {
-  const check = request === null ? null : checkAnswer(request, answer);
-  return check === null || check.ok
-    ? ""
-    : check.issues.map(({ pointer, message }) => `  ${visible(pointer || "the answer")} ${message}\n`).join("");
 }

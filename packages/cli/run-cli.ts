@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { CAPTURE_ORDER, type Capture } from "@aepkit/events";
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { addCompletion } from "./completion.js";
-import type { ExitCode } from "./exit-code.js";
+import { bugExitCode, type ExitCode } from "./exit-code.js";
 import { addHopCommands } from "./hop-commands.js";
 import { InputError } from "./input-error.js";
 import type { Io } from "./io.js";
@@ -26,7 +26,7 @@ export async function runCli(argv: readonly string[], io: Io): Promise<ExitCode>
     }
     if (!(error instanceof InputError)) {
       printBug(io, error);
-      return 3;
+      return bugExitCode(argv);
     }
     await printInputError(io, error);
     return 2;

@@ -4,7 +4,7 @@ export interface HopLimits {
   readonly eventBytes: number;
   /** The body of one POST. */
   readonly bodyBytes: number;
-  /** The bodies of all POSTs that are coming in or wait to be written down. */
+  /** The bodies of all POSTs and the frames of all sockets that are coming in or wait to be written down. */
   readonly bodiesBytes: number;
   /** Events in one POST. */
   readonly batchEvents: number;
@@ -32,6 +32,8 @@ export interface HopLimits {
   readonly sessionEvents: number;
   /** Text of all events held. */
   readonly heldBytes: number;
+  /** Events of a store that are known by name and content once they are not held any more; for half as many it is sure. */
+  readonly knownEvents: number;
   /** What waits for one subscriber. From half of it on, debug and info are left out, and the subscriber is told. */
   readonly queueBytes: number;
   readonly queueEvents: number;
@@ -72,6 +74,7 @@ export const defaultLimits: HopLimits = {
   sessions: 200,
   sessionEvents: 1000,
   heldBytes: 64 * mebibyte,
+  knownEvents: 1_000_000,
   queueBytes: 4 * mebibyte,
   queueEvents: 10_000,
   headersMs: 10_000,

@@ -6,6 +6,7 @@ import { defaultMaxLineBytes } from "@aepkit/stream";
 import { getRequestListener } from "@hono/node-server";
 import { ulid } from "ulid";
 import { EventGate } from "./core/admission.js";
+import { Arrivals } from "./core/arrivals.js";
 import { History } from "./core/history.js";
 import { Hop } from "./core/hop.js";
 import type { AccessPolicy } from "./http/access.js";
@@ -16,6 +17,7 @@ import { defaultLimits, type HopLimits } from "./limits.js";
 import { createSockets } from "./socket/attach-sockets.js";
 import { openFileJournal } from "./store/file-journal.js";
 import { memoryJournal } from "./store/journal.js";
+import { KnownEvents } from "./store/known-events.js";
 
 export interface HopOptions {
   /** 0, the default, takes any free port. */
@@ -74,13 +76,25 @@ export async function startHop(options: HopOptions = {}): Promise<RunningHop> {
   const log = options.log ?? (() => undefined);
   const gate = new EventGate(limits.eventBytes);
   const history = new History(limits);
+  const run = ulid();
+  const arrivals = new Arrivals(options.store === undefined ? run : null);
   // What was taken under a higher limit was acknowledged, and is no less safe for it.
   const storeGate = new EventGate(Math.max(limits.eventBytes, defaultMaxLineBytes));
+  const known = options.store === undefined ? null : new KnownEvents(limits.knownEvents);
   const recovery =
     options.store === undefined
       ? null
-      : await openFileJournal(options.store, storeGate, (each) => history.keep(each), log);
-  const hop = new Hop(limits, history, recovery?.journal ?? memoryJournal);
+      : await openFileJournal(
+          options.store,
+          storeGate,
+          (each, line) => {
+            history.keep(each, arrivals.add(each, line));
+            known?.add(each.key, each.fingerprint);
+          },
+          log,
+        );
+  arrivals.skipTo(recovery?.lines ?? 0);
+  const hop = new Hop(limits, history, recovery?.journal ?? memoryJournal, arrivals, known);
   const hosts = new Set<string>();
   const loopbackHosts = new Set<string>();
   const origins = new Set((options.allowedOrigins ?? []).map(spelledAsOrigin));
@@ -97,7 +111,7 @@ export async function startHop(options: HopOptions = {}): Promise<RunningHop> {
   };
   const context: HopContext = { hop, gate, policy, bodies: new ByteBudget(limits.bodiesBytes), log };
   const listener = getRequestListener(buildApp(context).fetch, { overrideGlobalObjects: false });
-  const sockets = createSockets(context, ulid());
+  const sockets = createSockets(context, run);
   const newServer = () => {
     const server = createServer(
       {

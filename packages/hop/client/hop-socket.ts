@@ -1,30 +1,14 @@
-import { AEP_VERSION } from "@aepkit/events";
 import { isAckType, isCommandType } from "../protocol/commands.js";
-import { isEventType, type Role } from "../protocol/frames.js";
-import { isObject, type Members, own, ownText, parseObject } from "../protocol/members.js";
-import { backoffMs, pause } from "./backoff.js";
-import { type HopAddress, socketUrl } from "./hop-address.js";
+import { isEventType } from "../protocol/frames.js";
+import { type Members, own, ownText } from "../protocol/members.js";
+import { HopConnection, type HopSocketOptions } from "./hop-connection.js";
 import { HopRefusal, HopUnreachable } from "./hop-error.js";
+import { Listeners } from "./listeners.js";
+import { experimental, hasBookmarks } from "./offers-bookmarks.js";
 import { OpenSubscriptions, type SubscribeOptions } from "./open-subscriptions.js";
+import { RosterRequests } from "./roster-requests.js";
 import { SeenEvents } from "./seen-events.js";
-import type { OpenSocket, SocketLike } from "./socket-like.js";
 import { UnsafeEvents } from "./unsafe-events.js";
-
-export interface HopSocketOptions {
-  readonly address: HopAddress;
-  readonly openSocket: OpenSocket;
-  readonly role: Role;
-  /** Name of the agent; emitters need one. */
-  readonly agent?: string;
-  /** Names this process among those of the agent. */
-  readonly instance?: string;
-  /** What the client takes and emits, as the roster will show it, for example `{ control: { accepts: [] } }`. */
-  readonly capabilities?: Members;
-  /** Attempts to connect in a row before giving up; endless unless given. */
-  readonly attempts?: number;
-  /** What happens to the connection and is worth telling somebody. */
-  readonly onNotice?: (notice: string) => void;
-}
 
 /** Takes an event and the very text that came. */
 export type EventListener = (event: Members, text: string) => void;
@@ -38,34 +22,30 @@ export interface OpenSubscription {
   readonly end: () => void;
 }
 
-interface RosterReply {
-  readonly resolve: (entries: readonly unknown[]) => void;
-  readonly reject: (error: Error) => void;
-}
-
 /**
  * A connection to a hop over one WebSocket, for everything: events out, subscriptions in, commands both ways. When it
  * breaks it is opened again; events that are not safe yet are sent again, and subscriptions go on where they stopped.
  */
 export class HopSocket {
   readonly #options: HopSocketOptions;
+  readonly #connection: HopConnection;
   readonly #subscriptions = new OpenSubscriptions();
+  readonly #rosters = new RosterRequests();
   readonly #seen = new SeenEvents();
   readonly #unsafe = new UnsafeEvents();
-  readonly #events = new Set<EventListener>();
-  readonly #commands = new Set<EventListener>();
-  readonly #acks = new Set<EventListener>();
-  readonly #refusals = new Set<RefusalListener>();
-  readonly #rosters = new Map<string, RosterReply>();
+  readonly #events = new Listeners<Parameters<EventListener>>();
+  readonly #commands = new Listeners<Parameters<EventListener>>();
+  readonly #acks = new Listeners<Parameters<EventListener>>();
+  readonly #refusals = new Listeners<Parameters<RefusalListener>>();
   /** The last event of each session that is safe: sent again, it claims the session for a new connection. */
   readonly #claims = new Map<string, string>();
-  readonly #stop = new AbortController();
-  #socket: SocketLike | null = null;
-  #isOpen = false;
   /** A ping is out whose pong makes events safe; what is emitted meanwhile waits for the next. */
   #awaitsBarrier = false;
   /** The hop marks commands that are to be obeyed. */
   #marksRouted = false;
+  #offersBookmarks = false;
+  /** Something was left out of what came, so no more of it counts before there is a new connection. */
+  #hasGap = false;
   /** Id of the command that comes next and is to be obeyed. */
   #routed: string | null = null;
   #serial = 0;
@@ -80,16 +60,17 @@ export class HopSocket {
     this.ended = new Promise((resolve) => {
       this.#end = resolve;
     });
-    this.ready = new Promise((resolve, reject) => {
-      void this.#keepConnected(resolve, reject);
+    this.#connection = new HopConnection(options, {
+      onOpen: (capabilities) => this.#restore(capabilities),
+      onFrame: (frame, text) => this.#receive(frame, text),
+      onEnd: (error) => this.#giveUp(error),
     });
-    // Whoever does not wait for it learns of the failure from everything else.
-    this.ready.catch(() => undefined);
+    this.ready = this.#connection.ready;
   }
 
   /** Calls back for every event of any subscription, once each. @returns what ends it */
   onEvent(listener: EventListener): () => void {
-    return listening(this.#events, listener);
+    return this.#events.add(listener);
   }
 
   /**
@@ -98,17 +79,17 @@ export class HopSocket {
    * two apart they come here too.
    */
   onCommand(listener: EventListener): () => void {
-    return listening(this.#commands, listener);
+    return this.#commands.add(listener);
   }
 
   /** Calls back for every ack, repeats included: whoever sends a command again waits for its ack again. */
   onAck(listener: EventListener): () => void {
-    return listening(this.#acks, listener);
+    return this.#acks.add(listener);
   }
 
   /** Calls back when the hop refuses a command. */
   onRefusal(listener: RefusalListener): () => void {
-    return listening(this.#refusals, listener);
+    return this.#refusals.add(listener);
   }
 
   /**
@@ -117,7 +98,7 @@ export class HopSocket {
    */
   emit(event: Members, text: string): Promise<void> {
     const safe = this.#unsafe.add(event, text);
-    this.#send(text);
+    this.#connection.send(text);
     if (!this.#awaitsBarrier) {
       this.#sendBarrier();
     }
@@ -126,7 +107,7 @@ export class HopSocket {
 
   /** Sends a text as it is, if there is a connection: commands, and acks that were recorded. */
   sendRaw(text: string): void {
-    this.#send(text);
+    this.#connection.send(text);
   }
 
   /** Subscribes, until it is ended or the socket is closed. */
@@ -138,7 +119,7 @@ export class HopSocket {
     this.#sendSubscription(id);
     const end = () => {
       if (this.#subscriptions.end(id)) {
-        this.#send(JSON.stringify({ type: "unsubscribe", id }));
+        this.#send({ type: "unsubscribe", id });
       }
     };
     return { ready, end };
@@ -146,115 +127,44 @@ export class HopSocket {
 
   /** Every live claim of a session, as the hop knows them now. */
   roster(): Promise<readonly unknown[]> {
-    return new Promise((resolve, reject) => {
-      this.#serial += 1;
-      const id = `r${this.#serial}`;
-      this.#rosters.set(id, { resolve, reject });
-      this.#sendRosterRequest(id);
-    });
+    this.#serial += 1;
+    const id = `r${this.#serial}`;
+    const entries = this.#rosters.open(id);
+    this.#send({ type: "roster", id });
+    return entries;
   }
 
   /** Ends the connection for good. Events that are not safe are given up. */
   close(): void {
-    this.#stop.abort();
-    this.#socket?.close(1000);
+    this.#connection.close();
     this.#giveUp(new HopUnreachable("the socket was closed before the hop was done"));
   }
 
   #giveUp(error: Error): void {
     this.#unsafe.giveUp(error);
     this.#subscriptions.giveUp(error);
-    for (const { reject } of this.#rosters.values()) {
-      reject(error);
-    }
-    this.#rosters.clear();
+    this.#rosters.giveUp(error);
     this.#end();
   }
 
-  async #keepConnected(onReady: () => void, onFailure: (error: Error) => void): Promise<void> {
-    const { signal } = this.#stop;
-    const attempts = this.#options.attempts ?? Number.POSITIVE_INFINITY;
-    for (let failures = 0; !signal.aborted && failures < attempts; failures += 1) {
-      if (failures > 0) {
-        await pause(backoffMs(failures), signal);
-      }
-      const stood = await this.#connectOnce(onReady, onFailure);
-      if (stood === "refused") {
-        return;
-      }
-      if (!signal.aborted) {
-        failures = stood ? 0 : failures;
-        const what = stood ? "the connection to the hop broke" : "the hop does not answer, or refuses the token";
-        this.#options.onNotice?.(`${what}; connecting again`);
-      }
-    }
-    const error = new HopUnreachable(`cannot connect to the hop at ${this.#options.address.url}`);
-    onFailure(error);
-    this.#giveUp(error);
-  }
-
-  /** One connection from its start to its end; tells whether it ever stood. */
-  #connectOnce(onReady: () => void, onFailure: (error: Error) => void): Promise<boolean | "refused"> {
-    const { address, openSocket } = this.#options;
-    return new Promise((resolve) => {
-      let outcome: boolean | "refused" = false;
-      const socket = openSocket(socketUrl(address), address.token);
-      this.#socket = socket;
-      const ended = () => {
-        this.#isOpen = false;
-        resolve(outcome);
-      };
-      socket.addEventListener("open", () => socket.send(JSON.stringify(this.#hello())));
-      socket.addEventListener("close", ended);
-      // It is followed by "close", except where the socket never opened.
-      socket.addEventListener("error", ended);
-      socket.addEventListener("message", ({ data }) => {
-        const text = String(data);
-        const frame = parseObject(text) ?? {};
-        if (this.#isOpen) {
-          this.#receive(frame, text);
-        } else if (own(frame, "type") === "hello") {
-          outcome = true;
-          this.#isOpen = true;
-          const experimental = member(member(frame, "capabilities"), "experimental");
-          this.#marksRouted = Object.hasOwn(experimental, "routed");
-          this.#routed = null;
-          this.#restore();
-          onReady();
-        } else if (own(frame, "type") === "error") {
-          outcome = "refused";
-          const refusal = new HopRefusal(ownText(frame, "code") ?? "error", ownText(frame, "detail") ?? "");
-          onFailure(refusal);
-          this.#giveUp(refusal);
-          socket.close(1000);
-        }
-      });
-    });
-  }
-
-  #hello(): Members {
-    const { role, agent, instance, capabilities } = this.#options;
-    const identity = agent === undefined ? undefined : { agent, instance, card: null };
-    return { type: "hello", versions: [AEP_VERSION], role, identity, capabilities };
-  }
-
   /** Brings a new connection to where the last one was. */
-  #restore(): void {
+  #restore(capabilities: unknown): void {
+    this.#marksRouted = Object.hasOwn(experimental(capabilities), "routed");
+    this.#offersBookmarks = hasBookmarks(capabilities);
+    this.#hasGap = false;
+    this.#routed = null;
     for (const id of this.#subscriptions.ids()) {
       this.#sendSubscription(id);
     }
-    for (const id of this.#rosters.keys()) {
-      this.#sendRosterRequest(id);
+    for (const id of this.#rosters.ids()) {
+      this.#send({ type: "roster", id });
     }
-    const waiting = this.#unsafe.list();
-    const claimed = new Set(waiting.map(({ session }) => session));
-    for (const [session, text] of this.#claims) {
-      if (!claimed.has(session)) {
-        this.#send(text);
-      }
+    // Before everything else: what waits may be an ack, which counts from an owner alone.
+    for (const text of this.#claims.values()) {
+      this.#connection.send(text);
     }
-    for (const { text } of waiting) {
-      this.#send(text);
+    for (const { text } of this.#unsafe.list()) {
+      this.#connection.send(text);
     }
     this.#awaitsBarrier = false;
     this.#sendBarrier();
@@ -269,7 +179,7 @@ export class HopSocket {
     const id = ownText(frame, "id") ?? "";
     switch (type) {
       case "ping":
-        this.#send(JSON.stringify({ type: "pong", t: own(frame, "t") }));
+        this.#send({ type: "pong", t: own(frame, "t") });
         break;
       case "routed":
         this.#routed = ownText(frame, "command") ?? null;
@@ -277,21 +187,22 @@ export class HopSocket {
       case "pong":
         this.#receivePong(own(frame, "t"));
         break;
+      case "bookmark":
+        this.#receiveBookmark(frame);
+        break;
       case "subscribed":
         this.#subscriptions.accepted(id);
         break;
-      case "roster": {
-        const entries = own(frame, "entries");
-        this.#rosters.get(id)?.resolve(Array.isArray(entries) ? entries : []);
-        this.#rosters.delete(id);
+      case "roster":
+        this.#rosters.answered(id, own(frame, "entries"));
         break;
-      }
       case "error":
         this.#receiveError(frame, id);
         break;
       case "left-out":
         // A new connection asks for what is missing.
-        this.#socket?.close(1000);
+        this.#hasGap = true;
+        this.#connection.renew();
         break;
       case "replay-exhausted":
         this.#options.onNotice?.(`events of session ${JSON.stringify(own(frame, "session"))} are gone for good`);
@@ -305,26 +216,27 @@ export class HopSocket {
     const isRouted = !this.#marksRouted || (this.#routed !== null && this.#routed === ownText(event, "id"));
     this.#routed = null;
     if (isCommandType(type) && isRouted) {
-      for (const listener of this.#commands) {
-        listener(event, text);
-      }
+      this.#commands.tell(event, text);
     }
     if (isAckType(type)) {
-      for (const listener of this.#acks) {
-        listener(event, text);
-      }
+      this.#acks.tell(event, text);
     }
-    if (this.#seen.add(event)) {
+    if (!this.#hasGap && this.#seen.add(event)) {
       this.#subscriptions.note(event);
-      for (const listener of this.#events) {
-        listener(event, text);
-      }
+      this.#events.tell(event, text);
+    }
+  }
+
+  #receiveBookmark(frame: Members): void {
+    const at = ownText(frame, "at");
+    if (at !== undefined && !this.#hasGap) {
+      this.#subscriptions.marked(ownText(frame, "sub"), at);
     }
   }
 
   /** The hop answers a ping when everything before it is done: events are safe, and replays have been sent. */
   #receivePong(t: unknown): void {
-    if (typeof t === "string") {
+    if (typeof t === "string" && !this.#hasGap) {
       this.#subscriptions.replayed(t);
     }
     if (typeof t === "number") {
@@ -349,46 +261,27 @@ export class HopSocket {
     });
     const cause = ownText(frame, "cause");
     if (cause !== undefined) {
-      for (const listener of this.#refusals) {
-        listener(cause, code, detail);
-      }
+      this.#refusals.tell(cause, code, detail);
     }
     this.#unsafe.refuse(ownText(frame, "event"), refusal);
     this.#subscriptions.refused(id, refusal);
+    this.#rosters.refused(id, refusal);
   }
 
   #sendSubscription(id: string): void {
-    this.#send(JSON.stringify(this.#subscriptions.frame(id)));
-    this.#send(JSON.stringify({ type: "ping", t: id }));
-  }
-
-  #sendRosterRequest(id: string): void {
-    this.#send(JSON.stringify({ type: "roster", id }));
+    this.#send(this.#subscriptions.frame(id, this.#offersBookmarks));
+    this.#send({ type: "ping", t: id });
   }
 
   #sendBarrier(): void {
     const ticket = this.#unsafe.barrier();
-    if (ticket !== null && this.#isOpen) {
+    if (ticket !== null && this.#connection.isOpen) {
       this.#awaitsBarrier = true;
-      this.#send(JSON.stringify({ type: "ping", t: ticket }));
+      this.#send({ type: "ping", t: ticket });
     }
   }
 
-  #send(text: string): void {
-    if (this.#isOpen) {
-      this.#socket?.send(text);
-    }
+  #send(frame: Members): void {
+    this.#connection.send(JSON.stringify(frame));
   }
-}
-
-function member(value: Members, name: string): Members {
-  const found = own(value, name);
-  return isObject(found) ? found : {};
-}
-
-function listening<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 }

@@ -23,11 +23,11 @@ export {
 } from "./control-sender.js";
 export { ControlTarget, type ControlTargetOptions, type Decision } from "./control-target.js";
 export { type HopAddress, readHopAddress } from "./hop-address.js";
+export type { HopSocketOptions } from "./hop-connection.js";
 export { HopRefusal, HopUnreachable } from "./hop-error.js";
 export {
   type EventListener,
   HopSocket,
-  type HopSocketOptions,
   type OpenSubscription,
   type RefusalListener,
 } from "./hop-socket.js";

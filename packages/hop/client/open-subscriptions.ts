@@ -16,6 +16,8 @@ interface Subscription {
   readonly reject: (error: Error) => void;
   /** The replay has not come to its end yet, so a break makes it start again from the same place. */
   isReplaying: boolean;
+  /** The connection has brought a bookmark of its own, so those of all subscriptions count for it too. */
+  isMarked: boolean;
 }
 
 /** The subscriptions of a socket, each with the place where it has to go on. */
@@ -30,7 +32,14 @@ export class OpenSubscriptions {
   open(id: string, options: SubscribeOptions): Promise<void> {
     return new Promise((resolve, reject) => {
       const resume = new ResumePoint(options.from ?? null);
-      this.#byId.set(id, { options, resume, resolve, reject, isReplaying: options.from !== undefined });
+      this.#byId.set(id, {
+        options,
+        resume,
+        resolve,
+        reject,
+        isReplaying: options.from !== undefined,
+        isMarked: false,
+      });
     });
   }
 
@@ -40,11 +49,15 @@ export class OpenSubscriptions {
   }
 
   /** What to send so that a new connection goes on; undefined members are left out. */
-  frame(id: string): Members {
+  frame(id: string, offersBookmarks: boolean): Members {
     const subscription = this.#byId.get(id);
-    const { filter, capture } = subscription?.options ?? {};
-    const from = subscription?.isReplaying ? subscription.resume.initial : subscription?.resume.from;
-    return { type: "subscribe", id, filter, capture, from };
+    if (subscription === undefined) {
+      return { type: "subscribe", id };
+    }
+    const { options, resume, isReplaying } = subscription;
+    subscription.isMarked = false;
+    const { filter, capture } = options;
+    return { type: "subscribe", id, filter, capture, ...resume.start(isReplaying, offersBookmarks) };
   }
 
   accepted(id: string): void {
@@ -62,6 +75,16 @@ export class OpenSubscriptions {
     const subscription = this.#byId.get(id);
     if (subscription !== undefined) {
       subscription.isReplaying = false;
+    }
+  }
+
+  /** Everything up to the bookmark has come: for one subscription, whose replay ends here, or for all that have such an end. */
+  marked(id: string | undefined, bookmark: string): void {
+    for (const [each, subscription] of this.#byId) {
+      subscription.isMarked ||= each === id;
+      if (subscription.isMarked && (id === undefined || each === id)) {
+        subscription.resume.mark(bookmark);
+      }
     }
   }
 

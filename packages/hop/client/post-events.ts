@@ -2,6 +2,7 @@ import { AEP_VERSION } from "@aepkit/events";
 import { backoffMs, pause } from "./backoff.js";
 import { type HopAddress, tokenHeaders } from "./hop-address.js";
 import { HopUnreachable } from "./hop-error.js";
+import { reasonOf } from "./network-reason.js";
 import { refusalOf } from "./refusal-of.js";
 
 export interface PostOptions {
@@ -50,11 +51,4 @@ export async function postEvents(
     failure = refusal.message;
   }
   throw new HopUnreachable(`the hop at ${address.url} took no events: ${failure || "given up"}`);
-}
-
-/** Why a fetch failed: its own message says only that it did. */
-export function reasonOf(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : undefined;
-  const code = cause instanceof Error && "code" in cause ? String(cause.code) : undefined;
-  return code ?? (error instanceof Error ? error.message : "unknown reason");
 }

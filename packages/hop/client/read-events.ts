@@ -5,9 +5,10 @@ import type { From } from "../protocol/position.js";
 import { backoffMs, pause } from "./backoff.js";
 import { type HopAddress, tokenHeaders } from "./hop-address.js";
 import { HopUnreachable } from "./hop-error.js";
-import { reasonOf } from "./post-events.js";
+import { reasonOf } from "./network-reason.js";
+import { offersBookmarks } from "./offers-bookmarks.js";
 import { refusalOf } from "./refusal-of.js";
-import { ResumePoint } from "./resume-point.js";
+import { ResumePoint, type Start } from "./resume-point.js";
 import { SeenEvents } from "./seen-events.js";
 
 export interface ReadOptions {
@@ -33,7 +34,8 @@ export type StreamItem =
 
 /**
  * Reads events from a hop, in order and without repeats, for as long as the signal allows. A connection that breaks is
- * opened again and goes on where it stopped; so it does when the hop says that it left something out.
+ * opened again and goes on where it stopped; so it does when the hop says that it left something out. Sessions that began
+ * during the break are among what comes then, if `from` is `all` or the hop gives out bookmarks.
  * @throws HopRefusal if the hop refuses the subscription
  * @throws HopUnreachable after the last attempt
  */
@@ -42,11 +44,12 @@ export async function* readEvents(address: HopAddress, options: ReadOptions = {}
   const seen = new SeenEvents();
   const attempts = options.attempts ?? Number.POSITIVE_INFINITY;
   let failures = 0;
-  let from = resume.initial;
+  let isFirst = true;
   while (!options.signal?.aborted) {
     let reason = "the connection ended";
     try {
-      const response = await fetch(streamUrl(address, options, from), {
+      const usesBookmarks = options.live !== false && (await offersBookmarks(address, options.signal));
+      const response = await fetch(streamUrl(address, options, resume.start(isFirst, usesBookmarks)), {
         headers: tokenHeaders(address),
         ...(options.signal === undefined ? {} : { signal: options.signal }),
       });
@@ -58,6 +61,7 @@ export async function* readEvents(address: HopAddress, options: ReadOptions = {}
         reason = refusal.message;
       } else {
         failures = 0;
+        isFirst = false;
         for await (const item of items(response.body)) {
           if (item === "complete") {
             return;
@@ -66,7 +70,9 @@ export async function* readEvents(address: HopAddress, options: ReadOptions = {}
             reason = "reading was too slow";
             break;
           }
-          if (item.kind !== "event") {
+          if (item.kind === "bookmark") {
+            resume.mark(item.at);
+          } else if (item.kind !== "event") {
             yield item;
           } else if (seen.add(item.event)) {
             resume.note(item.event);
@@ -90,11 +96,10 @@ export async function* readEvents(address: HopAddress, options: ReadOptions = {}
     }
     yield { kind: "interrupted", reason };
     await pause(backoffMs(failures), options.signal);
-    from = resume.from;
   }
 }
 
-function streamUrl({ url }: HopAddress, options: ReadOptions, from: unknown): string {
+function streamUrl({ url }: HopAddress, options: ReadOptions, { from, after, bookmarks }: Start): string {
   const query = new URLSearchParams();
   if (options.filter !== undefined) {
     query.set("filter", JSON.stringify(options.filter));
@@ -105,13 +110,23 @@ function streamUrl({ url }: HopAddress, options: ReadOptions, from: unknown): st
   if (from !== undefined) {
     query.set("from", from === "all" ? "all" : JSON.stringify(from));
   }
+  if (after !== undefined) {
+    query.set("after", after);
+  }
+  if (bookmarks === true) {
+    query.set("bookmarks", "1");
+  }
   if (options.live === false) {
     query.set("live", "0");
   }
   return `${url}/stream?${query}`;
 }
 
-type RawItem = Exclude<StreamItem, { kind: "interrupted" }> | "complete" | "left-out";
+type RawItem =
+  | Exclude<StreamItem, { kind: "interrupted" }>
+  | { readonly kind: "bookmark"; readonly at: string }
+  | "complete"
+  | "left-out";
 
 async function* items(body: ReadableStream<Uint8Array>): AsyncGenerator<RawItem> {
   const found: RawItem[] = [];
@@ -128,6 +143,8 @@ async function* items(body: ReadableStream<Uint8Array>): AsyncGenerator<RawItem>
         found.push("complete");
       } else if (word === "left-out") {
         found.push("left-out");
+      } else if (word === "bookmark") {
+        found.push({ kind: "bookmark", at: session });
       } else if (word === "replay-exhausted") {
         found.push({ kind: "exhausted", session: decoded(session), earliest });
       }

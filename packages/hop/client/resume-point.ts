@@ -1,13 +1,22 @@
 import { type Members, ownText } from "../protocol/members.js";
 import { comparePositions, type From, type Position, positionOf } from "../protocol/position.js";
 
+/** The members of a request that say where to begin; undefined ones are left out. */
+export interface Start {
+  readonly from?: unknown;
+  readonly after?: string;
+  readonly bookmarks?: true;
+}
+
 /**
- * Where to go on after a break. Whoever asked for everything asks for it again, for new sessions may have begun meanwhile;
- * repeats are dropped by who receives them. Everybody else goes on after the last position of each session seen.
+ * Where to go on after a break: after the last bookmark, if the hop gives out bookmarks. Of any other hop, whoever asked for
+ * everything asks for it again, for new sessions may have begun meanwhile; repeats are dropped by who receives them. Everybody
+ * else goes on after the last position of each session seen, and does not learn of sessions that began during the break.
  */
 export class ResumePoint {
   readonly #initial: From | null;
   readonly #last = new Map<string, Position>();
+  #bookmark: string | null = null;
 
   /** @param initial what the subscription asked for at first; null for live events only */
   constructor(initial: From | null) {
@@ -17,14 +26,28 @@ export class ResumePoint {
     }
   }
 
-  /** What to ask for at first. */
-  get initial(): unknown {
+  /**
+   * @param isBeginning the first replay has not come to its end yet
+   * @param offersBookmarks the hop that is asked gives out bookmarks
+   */
+  start(isBeginning: boolean, offersBookmarks: boolean): Start {
+    if (offersBookmarks && this.#bookmark !== null) {
+      return { after: this.#bookmark, bookmarks: true };
+    }
+    return { from: isBeginning ? this.#first() : this.#next(), ...(offersBookmarks ? { bookmarks: true } : {}) };
+  }
+
+  #first(): unknown {
     return this.#initial === "all" ? "all" : this.#initial === null ? undefined : listed(this.#initial);
   }
 
-  /** What to ask for now. */
-  get from(): unknown {
+  #next(): unknown {
     return this.#initial === "all" ? "all" : this.#last.size === 0 ? undefined : listed(this.#last);
+  }
+
+  /** Everything up to this bookmark has come. */
+  mark(bookmark: string): void {
+    this.#bookmark = bookmark;
   }
 
   note(event: Members): void {

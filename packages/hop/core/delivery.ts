@@ -7,10 +7,13 @@ export type Framing = (record: EventRecord, text: string) => Buffer;
 /** One event on its way to many subscribers: each form of it is made once. */
 export class Delivery {
   readonly record: EventRecord;
+  /** Number of its arrival; undefined for a repeat, which arrives nowhere anew. */
+  readonly arrival: number | undefined;
   readonly #frames = new Map<Framing, Map<Ceiling, Buffer>>();
 
-  constructor(record: EventRecord) {
+  constructor(record: EventRecord, arrival?: number) {
     this.record = record;
+    this.arrival = arrival;
   }
 
   /** The bytes to send to a subscriber of a binding under a ceiling. */

@@ -1,7 +1,7 @@
 import type { HopLimits } from "../limits.js";
 import { comparePositions, type From, type Position } from "../protocol/position.js";
 import type { EventRecord } from "./event-record.js";
-import { type HeldEvent, SessionRing, successor } from "./session-ring.js";
+import { type Gone, type HeldEvent, type Range, SessionRing, successor } from "./session-ring.js";
 
 /** What a replay consists of: events, and before those of a session the mark that some are gone. */
 export type ReplayItem =
@@ -13,11 +13,12 @@ const maxTombstones = 10_000;
 /** Events that a replay takes out of a ring in one go. */
 const drawnAtOnce = 32;
 
-/** A part of a session to replay: from after a position, or from its oldest event, to the last position of the time. */
-interface Stretch {
+/** A part of a session to replay, to the last position of the time. */
+interface Stretch extends Range {
   readonly session: string;
-  readonly position: Position | undefined;
   readonly last: Position | undefined;
+  /** What was thrown out before the replay is marked by arrival, not by position. */
+  readonly isByArrival: boolean;
 }
 
 /** The newest events of all sessions, within the limits on sessions, events and bytes. */
@@ -26,7 +27,7 @@ export class History {
   /** The session that was active last stands last. */
   readonly #rings = new Map<string, SessionRing>();
   /** How far sessions reached of which nothing is held any more. */
-  readonly #tombstones = new Map<string, Position>();
+  readonly #tombstones = new Map<string, Gone>();
   readonly #byKey = new Map<string, EventRecord>();
   #bytes = 0;
   #arrivals = 0;
@@ -49,15 +50,15 @@ export class History {
     return this.#byKey.get(key);
   }
 
-  /** Keeps an event. Repeats are not kept again (G2), nor is what no session holds (RB4) or has already thrown out. */
-  keep(record: EventRecord): void {
+  /** Keeps an event under the number of its arrival, which rises. Repeats are not kept again (G2), nor is what no session holds (RB4) or has already thrown out. */
+  keep(record: EventRecord, arrival = this.#arrivals + 1): void {
     const { session, key } = record;
     if (session === undefined || this.#byKey.has(key)) {
       return;
     }
     const ring = this.#rings.get(session) ?? new SessionRing(this.#tombstones.get(session));
-    this.#arrivals += 1;
-    if (!ring.insert(record, this.#arrivals)) {
+    this.#arrivals = arrival;
+    if (!ring.insert(record, arrival)) {
       return;
     }
     this.#rings.delete(session);
@@ -75,25 +76,39 @@ export class History {
    */
   replay(from: From): Iterable<ReplayItem> {
     const starts = from === "all" ? [...this.#rings.keys()].map((session) => [session, undefined] as const) : [...from];
-    const ends = starts.map(([session, position]) => ({ session, position, last: this.#rings.get(session)?.latest() }));
-    return this.#draw(ends, this.#arrivals);
+    return this.#draw(starts.map(([session, position]) => this.#stretch(session, position, null)));
   }
 
-  *#draw(sessions: readonly Stretch[], newest: number): Generator<ReplayItem> {
-    for (const { session, position, last } of sessions) {
+  /** All that arrived later than this, of all sessions; what was thrown out of it is marked. */
+  replayAfter(arrival: number): Iterable<ReplayItem> {
+    const sessions = [...this.#rings.keys(), ...this.#tombstones.keys()];
+    return this.#draw(sessions.map((session) => this.#stretch(session, undefined, arrival)));
+  }
+
+  #stretch(session: string, position: Position | undefined, after: number | null): Stretch {
+    const last = this.#rings.get(session)?.latest();
+    return { session, position, last, after: after ?? 0, newest: this.#arrivals, isByArrival: after !== null };
+  }
+
+  *#draw(stretches: readonly Stretch[]): Generator<ReplayItem> {
+    for (const stretch of stretches) {
+      const { session, position, last, after, isByArrival } = stretch;
       let drawn: HeldEvent | undefined;
       let reached = position;
       for (;;) {
         const ring = this.#rings.get(session);
-        const evicted = ring?.evicted ?? this.#tombstones.get(session);
+        const gone = ring?.gone ?? this.#tombstones.get(session);
+        const evicted = gone?.position;
         const earliest = ring?.earliest() ?? successor(evicted);
         // What was thrown out after the last event of the replay came to the subscriber live.
         const isUnfinished = drawn === undefined || last === undefined || isBefore(reached, last);
-        if (isUnfinished && isBefore(reached, evicted) && earliest !== undefined) {
+        const isMissing =
+          isByArrival && reached === undefined ? (gone?.arrival ?? 0) > after : isBefore(reached, evicted);
+        if (isUnfinished && isMissing && earliest !== undefined) {
           yield { exhausted: { session, earliest } };
           reached = evicted;
         }
-        const next = ring?.next(drawn, position, newest, drawnAtOnce) ?? [];
+        const next = ring?.next(drawn, stretch, drawnAtOnce) ?? [];
         for (const held of next) {
           yield { record: held.record };
           reached = held.record.position ?? reached;
@@ -139,8 +154,8 @@ export class History {
       return;
     }
     this.#rings.delete(session);
-    if (ring?.evicted !== undefined) {
-      this.#tombstones.set(session, ring.evicted);
+    if (ring?.gone.position !== undefined) {
+      this.#tombstones.set(session, ring.gone);
     }
     const [first] = this.#tombstones.keys();
     if (this.#tombstones.size > maxTombstones && first !== undefined) {

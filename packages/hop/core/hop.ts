@@ -1,11 +1,14 @@
 import type { HopLimits } from "../limits.js";
 import type { Members } from "../protocol/members.js";
 import type { Journal } from "../store/journal.js";
+import type { KnownEvents } from "../store/known-events.js";
 import type { Refusal } from "./admission.js";
+import type { Arrivals } from "./arrivals.js";
 import { Claims } from "./claims.js";
 import { Delivery } from "./delivery.js";
 import type { EventRecord } from "./event-record.js";
-import type { History } from "./history.js";
+import type { History, ReplayItem } from "./history.js";
+import type { Wanted } from "./wanted.js";
 
 /** Takes every event as it comes; what it wants of it is its own affair. */
 export interface Subscriber {
@@ -28,6 +31,13 @@ export interface Owner {
 
 export type RouteError = "no-route" | "ambiguous" | "unsupported" | "busy" | "store-failed";
 
+/** An event that is on its way to the journal. */
+interface Pending {
+  readonly fingerprint: string;
+  /** The journal could not make it safe. */
+  hasFailed: boolean;
+}
+
 /**
  * The relay itself, without any binding: accepted events go to the journal, then into the history, then to subscribers;
  * commands go to the one owner of their session.
@@ -36,13 +46,24 @@ export class Hop {
   readonly limits: HopLimits;
   readonly history: History;
   readonly claims: Claims<Owner>;
+  readonly arrivals: Arrivals;
   readonly #journal: Journal;
+  readonly #known: KnownEvents | null;
   readonly #subscribers = new Set<Subscriber>();
   /** Events that the journal has not made safe yet. */
-  readonly #pending = new Map<string, EventRecord>();
+  readonly #pending = new Map<string, Pending>();
 
-  constructor(limits: HopLimits, history: History, journal: Journal) {
+  /** @param known what the journal holds; null if it holds nothing */
+  constructor(
+    limits: HopLimits,
+    history: History,
+    journal: Journal,
+    arrivals: Arrivals,
+    known: KnownEvents | null = null,
+  ) {
+    this.#known = known;
     this.limits = limits;
+    this.arrivals = arrivals;
     this.history = history;
     this.#journal = journal;
     this.claims = new Claims(limits.endedClaimMs);
@@ -58,8 +79,8 @@ export class Hop {
   collision(records: readonly EventRecord[]): { readonly index: number; readonly refusal: Refusal } | undefined {
     const batch = new Map<string, EventRecord>();
     for (const [index, record] of records.entries()) {
-      const known = batch.get(record.key) ?? this.#pending.get(record.key) ?? this.history.find(record.key);
-      if (known !== undefined && known.fingerprint !== record.fingerprint) {
+      const known = batch.get(record.key);
+      if (known === undefined ? this.#sighting(record) === "other" : known.fingerprint !== record.fingerprint) {
         const detail = "/id is the id of another event of this source";
         return { index, refusal: { rule: "D1", pointer: "/id", detail } };
       }
@@ -75,29 +96,37 @@ export class Hop {
    */
   accept(records: readonly EventRecord[]): Promise<void> {
     const fresh = new Map<string, EventRecord>();
+    const awaited = new Map<string, Pending>();
     for (const record of records) {
-      if (!this.#pending.has(record.key) && this.history.find(record.key) === undefined) {
+      const earlier = this.#pending.get(record.key);
+      if (earlier !== undefined) {
+        awaited.set(record.key, earlier);
+      } else if (!fresh.has(record.key) && this.#sighting(record) === "unknown") {
         fresh.set(record.key, record);
       }
     }
-    for (const [key, record] of fresh) {
-      this.#pending.set(key, record);
+    for (const record of fresh.values()) {
+      this.#await(record);
     }
     return new Promise((resolve, reject) => {
       this.#journal.append(
         [...fresh.values()].map(({ text }) => text),
         (error) => {
           for (const key of fresh.keys()) {
-            this.#pending.delete(key);
+            this.#settle(key, error);
           }
           if (error !== null) {
             reject(error);
             return;
           }
+          // What they repeat was to be written before them, and was not.
+          const lost = records.filter(({ key }) => awaited.get(key)?.hasFailed === true);
           for (const record of records) {
-            this.#pass(record);
+            if (!lost.includes(record)) {
+              this.#pass(record, fresh.get(record.key) === record);
+            }
           }
-          resolve();
+          resolve(lost.length === 0 ? undefined : this.accept(lost));
         },
       );
     });
@@ -113,20 +142,25 @@ export class Hop {
     if (refusal !== null || owner === undefined) {
       return Promise.resolve(refusal);
     }
-    const isFresh = !this.#pending.has(record.key) && this.history.find(record.key) === undefined;
+    const earlier = this.#pending.get(record.key);
+    const isFresh = earlier === undefined && this.#sighting(record) === "unknown";
     if (isFresh) {
-      this.#pending.set(record.key, record);
+      this.#await(record);
     }
     return new Promise((resolve) => {
       this.#journal.append(isFresh ? [record.text] : [], (error) => {
         if (isFresh) {
-          this.#pending.delete(record.key);
+          this.#settle(record.key, error);
         }
         if (error !== null) {
           resolve("store-failed");
           return;
         }
-        this.#pass(record, owner);
+        if (earlier?.hasFailed === true) {
+          resolve(this.route(record));
+          return;
+        }
+        this.#pass(record, isFresh, owner);
         owner.command(record.id, record.text);
         resolve(null);
       });
@@ -151,6 +185,14 @@ export class Hop {
     return owner.isBusy ? "busy" : null;
   }
 
+  /** What a subscription gets before anything live; null if it wants live events only. */
+  replay({ from, after }: Wanted): Iterable<ReplayItem> | null {
+    if (after !== null) {
+      return this.history.replayAfter(this.arrivals.after(after));
+    }
+    return from === null ? null : this.history.replay(from);
+  }
+
   subscribe(subscriber: Subscriber): void {
     this.#subscribers.add(subscriber);
   }
@@ -159,10 +201,36 @@ export class Hop {
     this.#subscribers.delete(subscriber);
   }
 
+  /** Whether an event came before, is held or is in the store, and if so with this content (D1). */
+  #sighting({ key, fingerprint }: EventRecord): "unknown" | "same" | "other" {
+    const earlier = this.#pending.get(key) ?? this.history.find(key);
+    if (earlier !== undefined) {
+      return earlier.fingerprint === fingerprint ? "same" : "other";
+    }
+    return this.#known?.compare(key, fingerprint) ?? "unknown";
+  }
+
+  #await({ key, fingerprint }: EventRecord): void {
+    this.#pending.set(key, { fingerprint, hasFailed: false });
+  }
+
+  /** Whoever repeats the event keeps hold of what was pending, and learns from it how that ended. */
+  #settle(key: string, error: unknown): void {
+    const pending = this.#pending.get(key);
+    if (pending !== undefined) {
+      pending.hasFailed = error !== null;
+      this.#pending.delete(key);
+    }
+  }
+
   /** The owner of a command gets it as it came, and no copy that a ceiling of its own subscriptions has changed. */
-  #pass(record: EventRecord, owner: unknown = null): void {
-    this.history.keep(record);
-    const delivery = new Delivery(record);
+  #pass(record: EventRecord, isFresh: boolean, owner: unknown = null): void {
+    const arrival = isFresh ? this.arrivals.add(record) : undefined;
+    if (arrival !== undefined) {
+      this.history.keep(record, arrival);
+      this.#known?.add(record.key, record.fingerprint);
+    }
+    const delivery = new Delivery(record, arrival);
     for (const subscriber of this.#subscribers) {
       if (subscriber !== owner) {
         subscriber.offer(delivery);

@@ -4,6 +4,8 @@ export interface Parcel<Note> {
   /** May be left out when the receiver is slow (AU4). */
   readonly isMinor: boolean;
   readonly note: Note | null;
+  /** Number of the arrival of an event that goes out live. */
+  readonly arrival?: number | undefined;
 }
 
 /** Where parcels go: a connection. */
@@ -17,6 +19,8 @@ export interface Sink<Note> {
   readonly overflow: () => void;
   /** Makes the parcel that says how many minor ones were left out. */
   readonly gap: (count: number) => Buffer;
+  /** Makes the parcel that says up to which arrival everything was sent; null or absent if the receiver has no use for it. */
+  readonly bookmark?: (arrival: number, subscription?: string) => Buffer | null;
 }
 
 export interface OutboxLimits {
@@ -45,6 +49,10 @@ export class Outbox<Note> {
   #head = 0;
   #bytes = 0;
   #leftOut = 0;
+  /** Once something is missing, no bookmark may stand behind it. */
+  #hasGap = false;
+  /** The arrival that was sent last and of which no bookmark speaks yet. */
+  #reached: number | null = null;
   #isScheduled = false;
   #isClosed = false;
 
@@ -73,6 +81,7 @@ export class Outbox<Note> {
     }
     if (parcel.isMinor && this.isUnderPressure) {
       this.#leftOut += 1;
+      this.#hasGap = true;
       return;
     }
     if (this.#fills(this.#limits.queueBytes, this.#limits.queueEvents, parcel.bytes.length)) {
@@ -83,6 +92,14 @@ export class Outbox<Note> {
     this.#tellGap();
     this.#append(parcel);
     this.schedule();
+  }
+
+  /** Says, behind all that waits, that everything up to this arrival was sent, to one subscription or to all of them. */
+  pushBookmark(arrival: number, subscription?: string): void {
+    const bytes = this.#hasGap ? null : this.#sink.bookmark?.(arrival, subscription);
+    if (bytes) {
+      this.push({ bytes, isMinor: false, note: null });
+    }
   }
 
   /** Parcels to be drawn when it is their turn. */
@@ -123,6 +140,7 @@ export class Outbox<Note> {
       const parcel = this.#next();
       if (parcel !== undefined) {
         this.#sink.send(parcel);
+        this.#reached = parcel.arrival ?? this.#reached;
       }
       if (this.isEmpty) {
         // Nothing may follow for long that the gap could be told before.
@@ -130,6 +148,7 @@ export class Outbox<Note> {
       }
     }
     if (!this.#isClosed) {
+      this.#tellReached();
       this.#sink.flush();
     }
   }
@@ -155,6 +174,15 @@ export class Outbox<Note> {
       this.#queue = this.#queue.slice(this.#head);
       this.#head = 0;
     }
+  }
+
+  /** Once for many events, so that it costs little. */
+  #tellReached(): void {
+    const bytes = this.#reached === null || this.#hasGap ? null : this.#sink.bookmark?.(this.#reached);
+    if (bytes) {
+      this.#sink.send({ bytes, isMinor: false, note: null });
+    }
+    this.#reached = null;
   }
 
   #tellGap(): void {

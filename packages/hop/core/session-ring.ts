@@ -9,14 +9,34 @@ export interface HeldEvent {
   readonly arrival: number;
 }
 
+/** What of a session is held no longer. */
+export interface Gone {
+  /** Position up to which nothing is held. */
+  readonly position: Position | undefined;
+  /** The latest arrival among what was thrown out; 0 if nothing was. */
+  readonly arrival: number;
+}
+
+/** Which events of a session a replay is to have. */
+export interface Range {
+  /** They stand after it; undefined for any place. */
+  readonly position: Position | undefined;
+  /** They arrived later than this. */
+  readonly after: number;
+  /** And no later than this. */
+  readonly newest: number;
+}
+
 /** The newest events of one session in the order of their positions (RB1). */
 export class SessionRing {
   /** Position up to which nothing is held any more. */
   #evicted: Position | undefined;
+  #evictedArrival: number;
   readonly #held: HeldEvent[] = [];
 
-  constructor(evicted: Position | undefined) {
-    this.#evicted = evicted;
+  constructor(gone: Gone | undefined) {
+    this.#evicted = gone?.position;
+    this.#evictedArrival = gone?.arrival ?? 0;
   }
 
   get size(): number {
@@ -27,8 +47,8 @@ export class SessionRing {
     return this.#held[0];
   }
 
-  get evicted(): Position | undefined {
-    return this.#evicted;
+  get gone(): Gone {
+    return { position: this.#evicted, arrival: this.#evictedArrival };
   }
 
   /** Inserts an event at its place. False if it lies before what is held, so that it would only be thrown out again. */
@@ -40,6 +60,7 @@ export class SessionRing {
       return true;
     }
     if (this.#evicted !== undefined && comparePositions(position, this.#evicted) <= 0) {
+      this.#evictedArrival = Math.max(this.#evictedArrival, arrival);
       return false;
     }
     let at = this.#held.length;
@@ -53,21 +74,19 @@ export class SessionRing {
   /** Takes the oldest event out and remembers how far the gap reaches. */
   evictOldest(): EventRecord | undefined {
     const oldest = this.#held.shift();
+    this.#evictedArrival = Math.max(this.#evictedArrival, oldest?.arrival ?? 0);
     if (oldest?.record.position !== undefined) {
       this.#evicted = oldest.record.position;
     }
     return oldest?.record;
   }
 
-  /**
-   * The next events after one that was drawn before, or else after a position, or else from the oldest on; `count` of them at
-   * most, and none that came later than `newest`.
-   */
-  next(drawn: HeldEvent | undefined, position: Position | undefined, newest: number, count: number): HeldEvent[] {
+  /** The next events of a range, after the one that was drawn before if there is one; `count` of them at most. */
+  next(drawn: HeldEvent | undefined, range: Range, count: number): HeldEvent[] {
     const found: HeldEvent[] = [];
     for (let at = drawn === undefined ? 0 : this.#indexAfter(drawn); at < this.#held.length; at += 1) {
       const held = this.#held[at];
-      if (held !== undefined && held.arrival <= newest && isWanted(held, position) && found.push(held) === count) {
+      if (held !== undefined && isWanted(held, range) && found.push(held) === count) {
         break;
       }
     }
@@ -102,7 +121,10 @@ export class SessionRing {
 }
 
 /** Events without a position come again if they may have come after it: a repeat is legal, and a loss is not. */
-function isWanted({ anchor, record }: HeldEvent, position: Position | undefined): boolean {
+function isWanted({ anchor, record, arrival }: HeldEvent, { position, after, newest }: Range): boolean {
+  if (arrival <= after || arrival > newest) {
+    return false;
+  }
   if (position === undefined || anchor === undefined) {
     return true;
   }
@@ -120,7 +142,12 @@ function compareHeld(a: HeldEvent, b: HeldEvent): number {
 
 /** Where a session goes on of which nothing is held. */
 export function successor(position: Position | undefined): Position | undefined {
-  return position === undefined ? undefined : { epoch: position.epoch, seq: position.seq + 1 };
+  if (position === undefined) {
+    return undefined;
+  }
+  const { epoch, seq } = position;
+  // A number that nobody could send back would be of no use.
+  return seq < Number.MAX_SAFE_INTEGER ? { epoch, seq: seq + 1 } : { epoch: epoch + 1, seq: 0 };
 }
 
 function isAfter(held: HeldEvent | undefined, position: Position): boolean {

@@ -1,5 +1,6 @@
 import { CAPTURE_ORDER } from "@aepkit/events";
 import type { HopLimits } from "../limits.js";
+import { type Bookmark, readBookmark } from "../protocol/bookmark.js";
 import { type Matcher, readFilter } from "../protocol/filter.js";
 import { type From, readEventStreamId, readFrom } from "../protocol/position.js";
 import { RequestError } from "../protocol/request-error.js";
@@ -11,6 +12,19 @@ export interface Wanted {
   readonly ceiling: Ceiling;
   /** Null for live events only. */
   readonly from: From | null;
+  /** Where to go on by arrival; it goes before `from`. */
+  readonly after: Bookmark | null;
+  /** Bookmarks are of use to who asks. */
+  readonly bookmarks: boolean;
+}
+
+/** The members of a subscription as they were sent; undefined for those that are absent. */
+export interface WantedMembers {
+  readonly filter: unknown;
+  readonly capture: unknown;
+  readonly from: unknown;
+  readonly after: unknown;
+  readonly bookmarks: boolean;
 }
 
 /**
@@ -18,11 +32,7 @@ export interface Wanted {
  * subscriber may see is refused, not lowered in silence; without a level it gets what it may see.
  * @throws RequestError
  */
-export function readWanted(
-  wanted: { readonly filter: unknown; readonly capture: unknown; readonly from: unknown },
-  highest: Ceiling,
-  limits: HopLimits,
-): Wanted {
+export function readWanted(wanted: WantedMembers, highest: Ceiling, limits: HopLimits): Wanted {
   const asked = wanted.capture === undefined ? highest : readLevel(wanted.capture);
   if (lowerCeiling(asked, highest) !== asked) {
     throw new RequestError("unauthorized", `without the token, capture may be ${highest ?? "anything"} at most`);
@@ -31,6 +41,8 @@ export function readWanted(
     matches: readFilter(wanted.filter === undefined ? {} : wanted.filter),
     ceiling: asked,
     from: wanted.from === undefined ? null : readFrom(wanted.from, limits.positions, limits.sessionLength),
+    after: wanted.after === undefined ? null : readBookmark(wanted.after),
+    bookmarks: wanted.bookmarks,
   };
 }
 
@@ -59,6 +71,8 @@ export function readStreamQuery(
     filter: filter === null ? undefined : parse("filter", filter),
     capture: query.get("capture") ?? undefined,
     from,
+    after: query.get("after") ?? undefined,
+    bookmarks: query.get("bookmarks") === "1",
   };
   return { ...readWanted(wanted, highest, limits), isLive };
 }

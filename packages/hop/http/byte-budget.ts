@@ -1,4 +1,4 @@
-/** Memory that all requests share: many bodies that come in slowly must not add up to more. */
+/** Memory that all requests and sockets share: many bodies or frames that come in slowly must not add up to more. */
 export class ByteBudget {
   #free: number;
 

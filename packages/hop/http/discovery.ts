@@ -17,7 +17,7 @@ export function capabilities(limits: HopLimits, highest: Ceiling) {
     capture: CAPTURE_ORDER.filter((level) => highest === null || captureRank(level) <= captureRank(highest)),
     control: { accepts: [] },
     roster: {},
-    experimental: {},
+    experimental: { bookmarks: {} },
   };
 }
 

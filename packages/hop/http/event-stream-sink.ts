@@ -13,13 +13,16 @@ export class EventStreamSink implements Sink<"end"> {
   /** Called when more may be sent. */
   onReady: () => void = () => undefined;
   readonly #response: ServerResponse;
+  readonly #bookmark: ((arrival: number) => string) | null;
   #chunks: Buffer[] = [];
   #bytes = 0;
   #ends = false;
   #lastProgress = Date.now();
 
-  constructor(response: ServerResponse) {
+  /** @param bookmark writes bookmarks for who wants them; null for who does not */
+  constructor(response: ServerResponse, bookmark: ((arrival: number) => string) | null) {
     this.#response = response;
+    this.#bookmark = bookmark;
     response.on("drain", () => {
       this.#lastProgress = Date.now();
       this.onReady();
@@ -67,5 +70,9 @@ export class EventStreamSink implements Sink<"end"> {
 
   gap(count: number): Buffer {
     return comment(`left-out ${count}`);
+  }
+
+  bookmark(arrival: number): Buffer | null {
+    return this.#bookmark === null ? null : comment(`bookmark ${this.#bookmark(arrival)}`);
   }
 }

@@ -53,18 +53,21 @@ export function getStream(c: Context<HopEnv>, context: HopContext): Response {
 }
 
 function serve({ hop }: HopContext, outgoing: ServerResponse, wanted: Wanted, isLive: boolean): void {
-  const sink = new EventStreamSink(outgoing);
+  const bookmark = wanted.bookmarks ? (arrival: number) => hop.arrivals.bookmark(arrival) : null;
+  const sink = new EventStreamSink(outgoing, bookmark);
   const outbox = new Outbox<"end">(sink, hop.limits);
   sink.onReady = () => outbox.schedule();
-  if (wanted.from !== null) {
-    outbox.pushReplay(replay(hop.history.replay(wanted.from), wanted));
+  const held = hop.replay(wanted);
+  if (held !== null) {
+    outbox.pushReplay(replay(held, wanted));
   }
+  outbox.pushBookmark(hop.arrivals.newest);
   const subscriber: Subscriber = {
     offer: (delivery) => {
       const { record } = delivery;
       if (wanted.matches(record.attributes)) {
         const bytes = delivery.frame(eventStreamFrame, wanted.ceiling);
-        outbox.push({ bytes, isMinor: record.isMinor, note: null });
+        outbox.push({ bytes, isMinor: record.isMinor, note: null, arrival: delivery.arrival });
       }
     },
   };
@@ -78,6 +81,7 @@ function serve({ hop }: HopContext, outgoing: ServerResponse, wanted: Wanted, is
       outgoing.destroy();
     } else if (outbox.isEmpty) {
       outbox.push({ bytes: comment("ping"), isMinor: false, note: null });
+      outbox.pushBookmark(hop.arrivals.newest);
     }
   }, hop.limits.pingMs);
   outgoing.once("close", () => {

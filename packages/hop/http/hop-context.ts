@@ -9,7 +9,7 @@ export interface HopContext {
   readonly hop: Hop;
   readonly gate: EventGate;
   readonly policy: AccessPolicy;
-  /** What the bodies of all requests may take together until they are written down. */
+  /** What the bodies of all requests and the frames of all sockets may take together until they are written down. */
   readonly bodies: ByteBudget;
   /** Takes a line for whoever runs the hop: rules, types and counts, never payloads, queries or tokens (AU6). */
   readonly log: (line: string) => void;

@@ -50,6 +50,13 @@ export async function postEvents(c: Context<HopEnv>, { hop, gate, bodies, log }:
   if (ack !== -1) {
     return c.json({ error: "unauthorized", detail: "acks need the token", index: ack }, 403);
   }
+  const foreignAck = records.findIndex(
+    ({ type, session }) => isAckType(type) && hop.claims.owners(session ?? "").length > 0,
+  );
+  if (foreignAck !== -1) {
+    const detail = "the session has an owner, and only its socket may ack";
+    return c.json({ error: "unauthorized", detail, index: foreignAck }, 403);
+  }
   const collision = hop.collision(records);
   if (collision !== undefined) {
     return refuse(c, { ...collision, isTooLarge: false }, log);

@@ -2,27 +2,28 @@ import { AEP_VERSION } from "@aepkit/events";
 import type { RawData, WebSocket } from "ws";
 import type { Owner, Subscriber } from "../core/hop.js";
 import { Outbox } from "../core/outbox.js";
-import { readWanted } from "../core/wanted.js";
 import type { Access } from "../http/access.js";
 import { capabilities } from "../http/discovery.js";
 import type { HopContext } from "../http/hop-context.js";
-import { type ErrorCode, type Hello, isEventType, readHello } from "../protocol/frames.js";
+import { type ErrorCode, type Hello, isEventType } from "../protocol/frames.js";
 import { type Members, own, ownText, parseObject } from "../protocol/members.js";
 import { RequestError } from "../protocol/request-error.js";
 import { Delivered, type DeliveryNote } from "./delivered.js";
+import { HandedCommands } from "./handed-commands.js";
+import { Heartbeat } from "./heartbeat.js";
+import { Inbox } from "./inbox.js";
+import { describe, judgeHello } from "./judge-hello.js";
+import { readSubscription } from "./read-subscription.js";
+import { rosterFrame } from "./roster-frame.js";
 import { SocketSink } from "./socket-sink.js";
 import { replayParcels, Subscriptions } from "./subscriptions.js";
 import { takeEvent } from "./take-event.js";
 
-/** What may wait for its turn; then the socket is not read. */
-const maxInboxFrames = 256;
-const maxInboxBytes = 1024 * 1024;
-
 /** For the last frames to get through, in milliseconds. */
 const graceMs = 1000;
 
-/** Close codes (AU5). */
-const codes = { binary: 1003, policy: 1008, failed: 1011, shutdown: 1001 } as const;
+/** Close codes (AU5); the one for `busy` says to try again later. */
+const codes = { binary: 1003, policy: 1008, failed: 1011, busy: 1013, shutdown: 1001 } as const;
 
 /**
  * One client on a WebSocket: hello first, then frames in the order in which they came (WS1, WS5). Events need not wait for
@@ -35,35 +36,38 @@ export class Connection implements Owner, Subscriber {
   readonly #socket: WebSocket;
   readonly #instance: string;
   readonly #subscriptions = new Subscriptions();
+  readonly #handed = new HandedCommands();
   readonly #delivered: Delivered;
+  readonly #sink: SocketSink;
   readonly #outbox: Outbox<DeliveryNote>;
+  readonly #inbox: Inbox;
+  readonly #heartbeat: Heartbeat;
   readonly #helloTimer: NodeJS.Timeout;
-  readonly #pingTimer: NodeJS.Timeout;
-  #probeTimer: NodeJS.Timeout | null = null;
-  #lastSeen = Date.now();
   #hello: Hello | null = null;
-  #inbox: Buffer[] = [];
-  #inboxBytes = 0;
   #isWorking = false;
   #isEnding = false;
   /** Settled when all events so far are safe. */
   #safe: Promise<void> = Promise.resolve();
 
   constructor(context: HopContext, socket: WebSocket, access: Access, instance: string) {
-    const { limits } = context.hop;
+    const { limits, arrivals } = context.hop;
     this.#context = context;
     this.#socket = socket;
     this.access = access;
     this.#instance = instance;
+    this.#inbox = new Inbox(context.bodies);
     this.#delivered = new Delivered(limits.positions, limits.sessionLength);
-    const sink = new SocketSink(socket, this.#delivered);
-    this.#outbox = new Outbox(sink, limits);
-    sink.onReady = () => this.#outbox.schedule();
-    sink.onOverflow = () => this.end("slow-consumer", codes.policy);
+    this.#sink = new SocketSink(socket, this.#delivered, (arrival) => arrivals.bookmark(arrival));
+    this.#outbox = new Outbox(this.#sink, limits);
+    this.#sink.onReady = () => this.#outbox.schedule();
+    this.#sink.onOverflow = () => this.end("slow-consumer", codes.policy);
     this.#helloTimer = setTimeout(() => this.end("hello-timeout", codes.policy), limits.helloMs);
-    this.#pingTimer = setInterval(() => this.#keepAlive(), limits.pingMs);
+    this.#heartbeat = new Heartbeat(socket, limits, {
+      onBeat: () => this.#outbox.pushBookmark(arrivals.newest),
+      onSilence: () => this.#giveUpOwner(),
+    });
     socket.on("message", (data, isBinary) => this.#receive(data, isBinary));
-    socket.on("pong", () => this.#saw());
+    socket.on("pong", () => this.#heartbeat.saw());
     socket.on("close", () => this.#closed());
     // The library closes the socket itself; what it complains about may quote a frame.
     socket.on("error", () => undefined);
@@ -83,8 +87,14 @@ export class Connection implements Owner, Subscriber {
 
   /** The mark before it tells a command that is to be obeyed from the copies that subscriptions bring. */
   command(id: string, text: string): void {
+    this.#handed.add(id);
     this.send({ type: "routed", command: id });
     this.#outbox.push({ bytes: Buffer.from(text), isMinor: false, note: null });
+  }
+
+  /** True for a command that this connection is to decide about. */
+  wasHanded(command: string | undefined): boolean {
+    return this.#handed.has(command);
   }
 
   describe(): Members {
@@ -98,13 +108,10 @@ export class Connection implements Owner, Subscriber {
     }
   }
 
-  /** Asks for a sign of life past everything that waits; without one the connection, and what it owns, is gone. */
+  /** Asks for a sign of life; without one the connection, and what it owns, is gone. */
   probe(): void {
-    if (this.#probeTimer === null && !this.#isEnding) {
-      this.#sendPing();
-      const { claimSilenceMs } = this.#context.hop.limits;
-      // What came while the process was busy is read first.
-      this.#probeTimer = setTimeout(() => setImmediate(() => this.#giveUpOwner()), claimSilenceMs);
+    if (!this.#isEnding) {
+      this.#heartbeat.probe();
     }
   }
 
@@ -145,22 +152,26 @@ export class Connection implements Owner, Subscriber {
     this.#isEnding = true;
     this.#isWorking = false;
     clearTimeout(this.#helloTimer);
-    clearInterval(this.#pingTimer);
-    clearTimeout(this.#probeTimer ?? undefined);
-    this.#inbox = [];
+    this.#heartbeat.stop();
+    this.#inbox.clear();
+    // What is on its way to the journal takes memory until it is there.
+    void this.#safe.then(() => this.#inbox.settle());
     this.#outbox.close();
     this.#context.hop.unsubscribe(this);
     this.#context.hop.claims.release(this);
   }
 
   #receive(data: RawData, isBinary: boolean): void {
-    this.#saw();
+    this.#heartbeat.saw();
     if (isBinary) {
       this.end("binary-frame", codes.binary);
     } else if (!this.#isEnding && Buffer.isBuffer(data)) {
-      this.#inbox.push(data);
-      this.#inboxBytes += data.length;
-      if (this.#inbox.length >= maxInboxFrames || this.#inboxBytes >= maxInboxBytes) {
+      if (!this.#inbox.push(data)) {
+        this.#context.log("closed a socket: too much is being sent at once");
+        this.end("busy", codes.busy);
+        return;
+      }
+      if (this.#inbox.isFull) {
         this.#socket.pause();
       }
       if (!this.#isWorking) {
@@ -174,7 +185,7 @@ export class Connection implements Owner, Subscriber {
 
   async #work(): Promise<void> {
     this.#isWorking = true;
-    for (let text = this.#inbox.shift(); text !== undefined && !this.#isEnding; text = this.#inbox.shift()) {
+    for (let text = this.#inbox.take(); text !== undefined && !this.#isEnding; text = this.#inbox.take()) {
       const frame = parseObject(text.toString());
       const type = frame === undefined ? undefined : ownText(frame, "type");
       if (this.#hello === null) {
@@ -185,11 +196,11 @@ export class Connection implements Owner, Subscriber {
         takeEvent(this.#context, this, this.#hello, text, frame);
       } else {
         await this.#safe;
-        this.#take(frame, type);
+        this.#take(this.#hello, frame, type);
       }
-      if (this.#inbox.length === 0) {
+      if (this.#inbox.isEmpty) {
         await this.#safe;
-        this.#inboxBytes = 0;
+        this.#inbox.settle();
         this.#socket.resume();
       }
     }
@@ -197,82 +208,67 @@ export class Connection implements Owner, Subscriber {
   }
 
   #greet(frame: Members | undefined, type: string | undefined): void {
-    const hello = frame !== undefined && type === "hello" ? readHello(frame) : null;
-    if (hello === null) {
-      this.#dismiss({ type: "error", code: "hello-required", detail: "the first frame must be hello" });
-    } else if (typeof hello === "string") {
-      this.#dismiss({ type: "error", code: "invalid-frame", detail: hello });
-    } else if (!hello.versions.includes(AEP_VERSION)) {
-      this.#dismiss({ type: "error", code: "version-unsupported", versions: [AEP_VERSION] });
-    } else if (Buffer.byteLength(JSON.stringify(describe(hello))) > this.#context.hop.limits.describedBytes) {
-      const detail = `agent, instance, control and emits may have ${this.#context.hop.limits.describedBytes} bytes`;
-      this.#dismiss({ type: "error", code: "limit-exceeded", detail });
-    } else {
-      clearTimeout(this.#helloTimer);
-      this.#hello = hello;
-      const { hop } = this.#context;
-      const identity = { agent: "aep-hop", instance: this.#instance, card: null };
-      const can = { ...capabilities(hop.limits, this.access.ceiling), experimental: { routed: {} } };
-      this.send({ type: "hello", versions: [AEP_VERSION], role: "both", identity, capabilities: can });
-      if (hello.role !== "emitter") {
-        hop.subscribe(this);
-      }
+    const { hop } = this.#context;
+    const verdict = judgeHello(frame, type, hop.limits.describedBytes);
+    if ("error" in verdict) {
+      // The reason goes out before the socket closes (WS2).
+      this.#socket.send(JSON.stringify(verdict.error));
+      this.#close(codes.policy, verdict.error.code);
+      return;
+    }
+    clearTimeout(this.#helloTimer);
+    this.#hello = verdict.hello;
+    const identity = { agent: "aep-hop", instance: this.#instance, card: null };
+    const common = capabilities(hop.limits, this.access.ceiling);
+    const can = { ...common, experimental: { ...common.experimental, routed: {} } };
+    this.send({ type: "hello", versions: [AEP_VERSION], role: "both", identity, capabilities: can });
+    if (verdict.hello.role !== "emitter") {
+      hop.subscribe(this);
     }
   }
 
-  /** Turns a client away whose first frame is wrong; the reason goes out before the socket closes (WS2). */
-  #dismiss(error: Members): void {
-    this.#socket.send(JSON.stringify(error));
-    this.#close(codes.policy, String(error.code));
-  }
-
-  #take(frame: Members, type: string): void {
+  #take({ role }: Hello, frame: Members, type: string): void {
     const id = ownText(frame, "id");
     switch (type) {
       case "ping":
         this.send({ type: "pong", t: own(frame, "t") });
         break;
       case "subscribe":
-        this.#subscribe(frame, id);
+        this.#subscribe(frame, id, role);
         break;
       case "unsubscribe":
         this.#subscriptions.remove(id ?? "");
         this.send({ type: "unsubscribed", id });
         break;
       case "roster":
-        this.#showRoster(id);
+        this.send(rosterFrame(this.#context.hop, role, id));
         break;
       default:
       // Unknown frames, a second hello and pongs need no answer (WS4, open point 11).
     }
   }
 
-  #subscribe(frame: Members, id: string | undefined): void {
+  #subscribe(frame: Members, id: string | undefined, role: Hello["role"]): void {
     const { hop } = this.#context;
+    const { subscriptionIdLength } = hop.limits;
     if (id === undefined) {
       this.refuse("invalid-frame", "subscribe must have an id");
       return;
     }
-    const { subscriptionIdLength } = hop.limits;
     if (id.length > subscriptionIdLength) {
       this.refuse("limit-exceeded", `the id of a subscription may have ${subscriptionIdLength} characters`);
       return;
     }
     try {
-      if (this.#hello?.role === "emitter") {
-        throw new RequestError("unauthorized", "an emitter does not subscribe; say hello as both");
-      }
-      if (this.#subscriptions.has(id)) {
-        throw new RequestError("invalid-filter", "another subscription of this connection has this id");
-      }
-      if (this.#subscriptions.size >= hop.limits.subscriptions) {
-        throw new RequestError("limit-exceeded", `a connection may have ${hop.limits.subscriptions} subscriptions`);
-      }
-      const [filter, capture, from] = [own(frame, "filter"), own(frame, "capture"), own(frame, "from")];
-      const wanted = readWanted({ filter, capture, from }, this.access.ceiling, hop.limits);
+      const wanted = readSubscription(frame, id, role, this.#subscriptions, this.access.ceiling, hop.limits);
       this.send({ type: "subscribed", id });
-      if (wanted.from !== null) {
-        this.#outbox.pushReplay(replayParcels(id, wanted, hop.history.replay(wanted.from)));
+      const held = hop.replay(wanted);
+      if (held !== null) {
+        this.#outbox.pushReplay(replayParcels(id, wanted, held));
+      }
+      if (wanted.bookmarks) {
+        this.#sink.wantsBookmarks = true;
+        this.#outbox.pushBookmark(hop.arrivals.newest, id);
       }
       this.#subscriptions.add(id, wanted);
     } catch (error) {
@@ -283,59 +279,11 @@ export class Connection implements Owner, Subscriber {
     }
   }
 
-  #showRoster(id: string | undefined): void {
-    if (this.#hello?.role === "emitter") {
-      this.refuse("unauthorized", "an emitter does not see the roster", { id });
-      return;
-    }
-    const { claims, limits } = this.#context.hop;
-    const entries: Members[] = [];
-    let bytes = 0;
-    for (const { session, owner } of claims.entries()) {
-      const entry = { session, ...owner.describe() };
-      bytes += Buffer.byteLength(JSON.stringify(entry));
-      if (bytes > limits.rosterBytes) {
-        this.refuse("limit-exceeded", `the roster has more than ${limits.rosterBytes} bytes`, { id });
-        return;
-      }
-      entries.push(entry);
-    }
-    this.send({ type: "roster", id, entries });
-  }
-
   #giveUpOwner(): void {
-    if (this.#probeTimer !== null && !this.#isEnding) {
+    if (!this.#isEnding) {
       this.#context.log("closed a socket that owned a session and did not answer");
       this.#context.hop.claims.release(this);
       this.end("silent", codes.policy);
     }
   }
-
-  #saw(): void {
-    this.#lastSeen = Date.now();
-    clearTimeout(this.#probeTimer ?? undefined);
-    this.#probeTimer = null;
-  }
-
-  #keepAlive(): void {
-    this.#sendPing();
-    setImmediate(() => {
-      if (Date.now() - this.#lastSeen > this.#context.hop.limits.goneMs) {
-        this.#socket.terminate();
-      }
-    });
-  }
-
-  /** By a frame, as the protocol has it, and by the transport, which answers for clients that know no ping frame. */
-  #sendPing(): void {
-    if (this.#socket.readyState === this.#socket.OPEN) {
-      this.#socket.send(JSON.stringify({ type: "ping", t: Date.now() }));
-      this.#socket.ping();
-    }
-  }
-}
-
-/** What the roster says of a client. */
-function describe({ agent, instance, control, emits }: Hello): Members {
-  return { agent, instance, control, emits };
 }

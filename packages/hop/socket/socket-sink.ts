@@ -12,11 +12,15 @@ export class SocketSink implements Sink<DeliveryNote> {
   onOverflow: () => void = () => undefined;
   readonly #socket: WebSocket;
   readonly #delivered: Delivered;
+  readonly #bookmark: (arrival: number) => string;
+  /** Some subscription has a use for bookmarks. */
+  wantsBookmarks = false;
   #isBlocked = false;
 
-  constructor(socket: WebSocket, delivered: Delivered) {
+  constructor(socket: WebSocket, delivered: Delivered, bookmark: (arrival: number) => string) {
     this.#socket = socket;
     this.#delivered = delivered;
+    this.#bookmark = bookmark;
   }
 
   isReady(): boolean {
@@ -45,5 +49,12 @@ export class SocketSink implements Sink<DeliveryNote> {
 
   gap(count: number): Buffer {
     return Buffer.from(JSON.stringify({ type: "left-out", count }));
+  }
+
+  /** For all subscriptions, or for the one whose replay ends here. */
+  bookmark(arrival: number, sub?: string): Buffer | null {
+    return this.wantsBookmarks
+      ? Buffer.from(JSON.stringify({ type: "bookmark", sub, at: this.#bookmark(arrival) }))
+      : null;
   }
 }

@@ -42,7 +42,12 @@ export class Subscriptions {
     }
     return ceiling === undefined
       ? null
-      : { bytes: delivery.frame(socketFrame, ceiling), isMinor: record.isMinor, note: noteOf(ids, record) };
+      : {
+          bytes: delivery.frame(socketFrame, ceiling),
+          isMinor: record.isMinor,
+          note: noteOf(ids, record),
+          arrival: delivery.arrival,
+        };
   }
 }
 

@@ -1,3 +1,4 @@
+import type { EventRecord } from "../core/event-record.js";
 import type { HopContext } from "../http/hop-context.js";
 import { isAckType, isCommandType } from "../protocol/commands.js";
 import type { Hello } from "../protocol/frames.js";
@@ -28,6 +29,11 @@ export function takeEvent(context: HopContext, from: Connection, hello: Hello, t
     from.refuse("unauthorized", "acks need the token", { event });
     return;
   }
+  if (isAckType(record.type) && !mayAck(context, from, record)) {
+    const detail = "only the owner of the session, or who was handed the command, may ack it";
+    from.refuse("unauthorized", detail, { event });
+    return;
+  }
   const collision = hop.collision([record]);
   if (collision !== undefined) {
     const { rule, pointer, detail } = collision.refusal;
@@ -51,6 +57,11 @@ export function takeEvent(context: HopContext, from: Connection, hello: Hello, t
     }
   }
   from.waitFor(hop.accept([record]));
+}
+
+/** An ack ends the wait of whoever sent the command, so it counts from those alone whose decision it is. */
+function mayAck({ hop }: HopContext, from: Connection, { attributes, session }: EventRecord): boolean {
+  return hop.claims.owners(session ?? "").includes(from) || from.wasHanded(ownText(attributes, "cause"));
 }
 
 /** The checks in their order (CT3); each refusal names the command in `cause`. */

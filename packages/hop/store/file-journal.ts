@@ -19,9 +19,9 @@ interface Batch {
 export async function openFileJournal(
   name: string,
   gate: EventGate,
-  onEvent: (record: EventRecord) => void,
+  onEvent: (record: EventRecord, line: number) => void,
   log: (line: string) => void,
-): Promise<{ readonly journal: Journal; readonly events: number }> {
+): Promise<{ readonly journal: Journal; readonly events: number; readonly lines: number }> {
   let unlock: () => void = () => undefined;
   let file: FileHandle | undefined;
   try {
@@ -29,7 +29,7 @@ export async function openFileJournal(
     file = await open(name, "a", 0o600);
     unlock = lockFile(name);
     await syncFolder(path.dirname(name));
-    const { events, soundBytes, totalBytes, damaged } = await recover(name, gate, onEvent);
+    const { events, lines, soundBytes, totalBytes, damaged } = await recover(name, gate, onEvent);
     if (soundBytes < totalBytes) {
       await file.truncate(soundBytes);
       await file.sync();
@@ -38,7 +38,7 @@ export async function openFileJournal(
     if (damaged.length > 0) {
       log(`skipped ${damaged.length} damaged lines of the store, the first of them line ${damaged[0]}`);
     }
-    return { journal: new FileJournal(name, file, soundBytes, unlock, log), events };
+    return { journal: new FileJournal(name, file, soundBytes, unlock, log), events, lines };
   } catch (error) {
     await file?.close();
     unlock();

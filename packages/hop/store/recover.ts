@@ -8,6 +8,8 @@ import { StoreError } from "./journal.js";
 /** What a journal holds. */
 export interface Recovered {
   readonly events: number;
+  /** Lines with their newline. */
+  readonly lines: number;
   /** Length up to the last newline, in bytes: what stands behind it was torn off and was never acknowledged. */
   readonly soundBytes: number;
   /** Length of the file, in bytes. */
@@ -17,23 +19,25 @@ export interface Recovered {
 }
 
 /**
- * Reads a journal from its start and hands over every event in it.
+ * Reads a journal from its start and hands over every event in it, with the number of its line.
  * @throws StoreError if it begins with what is no event: then somebody has named a file that is no journal
  */
 export async function recover(
   name: string,
   gate: EventGate,
-  onEvent: (record: EventRecord) => void,
+  onEvent: (record: EventRecord, line: number) => void,
 ): Promise<Recovered> {
   let events = 0;
+  let lines = 0;
   const damaged: number[] = [];
   let isForeign = false;
   const reader = new LineReader(
     (line) => {
       const admission = gate.judgeLine(line);
+      lines = line.number;
       if ("record" in admission) {
         events += 1;
-        onEvent(admission.record);
+        onEvent(admission.record, line.number);
       } else {
         isForeign ||= line.number === 1;
         damaged.push(line.number);
@@ -53,7 +57,7 @@ export async function recover(
     }
   }
   // Not `reader.end()`: a line without its newline counts for nothing.
-  return { events, damaged, totalBytes, soundBytes: totalBytes - reader.pendingBytes };
+  return { events, lines, damaged, totalBytes, soundBytes: totalBytes - reader.pendingBytes };
 }
 
 /** True for bytes that may be the beginning of an event, or are one. */

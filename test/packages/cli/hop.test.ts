@@ -8,7 +8,7 @@ import type { Io } from "../../../packages/cli/io.js";
 import { runCli } from "../../../packages/cli/run-cli.js";
 import { startAep } from "../../support/aep.js";
 import { testHop, token, until } from "../../support/hop.js";
-import { event, lines, request } from "../../support/streams.js";
+import { about, event, lines, request } from "../../support/streams.js";
 import { temporaryFolder } from "../../support/temporary-folder.js";
 
 const nowhere = { AEP_HOP: "http://127.0.0.1:1" };
@@ -51,7 +51,7 @@ describe("wrong usage and missing hops", () => {
     [["serve", "--port", "0", "--token", "short"], /error: a token has 16 or more/],
     [["serve", "--port", "0", "--host", "203.0.113.1"], /error: cannot listen on 203\.0\.113\.1 port 0: EADDRNOTAVAIL/],
     [["serve", "--open-ceiling", "all"], /Allowed choices/],
-    [["respond", "s"], /missing required argument 'request'/],
+    [["respond", "s", "r", "more"], /too many arguments/],
     [["respond", "s", "r", "--values", "{"], /--values is not JSON\n {2}help {2}give an object/],
     [["respond", "s", "r", "--values", "[1]"], /--values is no JSON object/],
     [["respond", "s", "r", "--timeout", "0"], /no number of seconds/],
@@ -230,7 +230,9 @@ describe("aep respond", () => {
     expect(await unowned.exit).toEqual({
       status: 3,
       stdout: "",
-      stderr: "rejected: no-route: no connection owns the session of the command\n",
+      stderr:
+        "rejected: no-route: no connection owns the session of the command\n" +
+        "  help  the agent is not connected; start it again, then send the answer again\n",
     });
     const stranger = startAep(words, { AEP_HOP: hop.url });
     stranger.child.stdin.end('{"a":"Ada"}');
@@ -242,6 +244,72 @@ describe("aep respond", () => {
     ]);
     const empty = await run(["respond", "s", "e1"], env);
     expect([empty.status, empty.stderr]).toEqual([2, expect.stringContaining("there is no answer")]);
+  });
+});
+
+describe("which requests there are", () => {
+  const asked = (seq: number, session: string, data = {}) =>
+    request(
+      seq,
+      { prompt: "How shall\nit be packed, and when does the ship leave?", ...data },
+      { id: `q${seq}`, session },
+    );
+  const none = "note: no request is pending in session u\n";
+
+  test("aep respond lists those that are pending, and what is asked for but not there is answered with them", async () => {
+    const hop = await testHop();
+    const env = { AEP_HOP: hop.url, AEP_TOKEN: token };
+    await hop.emit(
+      asked(1, "s"),
+      asked(2, "s", { prompt: "Now?", expires_at: "2026-07-03T10:00:00Z" }),
+      asked(3, "s"),
+      asked(4, "s"),
+      asked(5, "long-name", { expires_at: "9999-07-03T10:00:00Z" }),
+      about("q3", 6, "attention.resolved", { data: { resolution: "dismissed" } }),
+      about("q4", 7, "attention.answered", { data: { answer: { text: "yes" }, via: "oob" } }),
+      asked(8, "ended"),
+      event(9, { id: "e9", session: "ended", type: "session.ended" }),
+    );
+    const prompt = "How shall it be packed, and when does t…";
+    const ofS = `s  q1  no time limit  ${prompt}\ns  q2  time is over   Now?\n`;
+    expect(await recorded(["respond", "s"], env)).toEqual({
+      status: 0,
+      stdout: ofS,
+      stderr: "note: 2 pending in session s; answer one with aep respond SESSION REQUEST\n",
+    });
+    const all = await recorded(["respond"], env);
+    expect([all.status, all.stderr]).toEqual([0, "note: 3 pending; answer one with aep respond SESSION REQUEST\n"]);
+    expect(all.stdout).toMatch(/^long-name {2}q5 {2}\d+ days left {2}How shall .*…$/m);
+    expect(await recorded(["respond", "u"], env)).toEqual({ status: 0, stdout: "", stderr: none });
+
+    for (const [words, message] of [
+      [["s", "q9", "--text", "yes"], "the hop holds no request q9 of session s"],
+      [["s", "q3"], "the request q3 is over"],
+      [["--text", "yes"], "an answer needs SESSION and REQUEST"],
+    ] as const) {
+      const { status, stdout, stderr } = await recorded(["respond", ...words], env);
+      expect([status, stdout]).toEqual([2, ""]);
+      expect(stderr).toMatch(new RegExp(`^error: ${message}\n`));
+      expect(stderr).toContain(all.stdout);
+    }
+  });
+
+  test("a bug of ours is not a rejection", async () => {
+    const env = new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error("broken");
+        },
+      },
+    );
+    for (const [words, status] of [
+      [["respond", "s", "e1"], 70],
+      [["tail"], 3],
+    ] as const) {
+      const run = await recorded(words, env);
+      expect([run.status, run.stderr]).toEqual([status, expect.stringContaining("this is a bug in aep")]);
+    }
   });
 });
 
@@ -313,7 +381,7 @@ describe("asking on a terminal", () => {
     ]);
     expect(answer).toEqual({ values: { size: "c1", extras: ["c1", "a card"], count: 3, gift: true } });
     expect(shown).toContain("How shall it\\u001b[31m be packed?\n");
-    expect(shown).toContain("Size (one of these)\n  c1  Small\n  c2  2\n> ");
+    expect(shown).toContain("Size (one of these, by id or label)\n  c1  Small\n  c2  2\n> ");
     expect(shown).toContain("Count (number from 1 to 9)\n> ");
     expect(shown.match(/must be .*$/gm)).toHaveLength(5);
   });

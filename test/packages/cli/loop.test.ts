@@ -28,17 +28,23 @@ describe("the loop", () => {
     expect(invalid.status, invalid.stderr).toBe(3);
     expect(JSON.parse(invalid.stdout)).toMatchObject({ type: "control.rejected", data: { reason: "invalid" } });
     expect(invalid.stderr).toMatch(
-      /^rejected: invalid.*\n {2}\/values\/size must .*\n {2}\/values\/count must be answered\n$/,
+      /^rejected: invalid.*\n {2}\/values\/size must .*\n {2}\/values\/count must be answered\n {2}help {2}mend the answer and send it again\n$/,
     );
     expect(agent.output().stdout).not.toContain("executed");
 
     const valid = respond({ size: "m", count: 2, note: "fragile glass" });
-    expect(valid).toMatchObject({ status: 0, stderr: "" });
+    expect(valid).toMatchObject({ status: 0, stderr: "accepted: the agent takes the answer\n" });
     expect(JSON.parse(valid.stdout)).toMatchObject({ type: "control.accepted", subject: request });
     await agent.printed(/executed .*fragile glass/);
 
-    const late = respond({ size: "m", count: 2 });
-    expect([late.status, late.stderr]).toEqual([3, expect.stringContaining("no such request is pending")]);
+    // What is wrong with its fields is not why it is rejected.
+    const late = respond({ size: "xl" });
+    expect([late.status, late.stderr]).toEqual([
+      3,
+      expect.stringMatching(
+        /^rejected: invalid: .*no such request is pending.*\n {2}help {2}the request is over; aep respond lists those that are pending\n$/,
+      ),
+    ]);
 
     agent.child.stdin.write("go\n");
     expect((await agent.exit).status).toBe(0);

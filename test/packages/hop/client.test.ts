@@ -322,6 +322,13 @@ describe("posting", () => {
 });
 
 describe("reading", () => {
+  test("says in words why nothing comes", async () => {
+    const hop = await testHop();
+    await hop.close();
+    const gone = await readEvents({ url: hop.url, token }).next();
+    expect(gone.value).toEqual({ kind: "interrupted", reason: "nobody answers there (ECONNREFUSED)" });
+  });
+
   test("ends after the replay if it is asked to, and a refusal is final", async () => {
     const hop = await testHop();
     await hop.emit(event(1), event(2));

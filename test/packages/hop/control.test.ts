@@ -109,6 +109,55 @@ describe("routing", () => {
     expect((await hop.post(JSON.stringify(ack), { authorization: `Bearer ${token}` })).status).toBe(202);
   });
 
+  test("nobody decides for another owner, token or not", async () => {
+    const hop = await testHop({ limits: { endedClaimMs: 50 } });
+    const owner = await target(hop);
+    const other = await hop.client("both", accepts);
+    other.send(event(1, { id: "o1", session: "other" }));
+    other.send({ type: "subscribe", id: "s1", filter: { type: "control.accepted" } });
+    const ack = (seq: number) => event(seq, { id: `a${seq}`, type: "control.accepted", cause: "c1" });
+    other.send(pause("c1"));
+    other.send(ack(2));
+    await other.settled();
+    expect(other.frames.filter(({ type }) => type === "error")).toEqual([
+      {
+        type: "error",
+        event: "a2",
+        code: "unauthorized",
+        detail: "only the owner of the session, or who was handed the command, may ack it",
+      },
+    ]);
+    const posted = await hop.post(`${JSON.stringify(event(7))}\n${JSON.stringify(ack(2))}`, {
+      authorization: `Bearer ${token}`,
+    });
+    expect([posted.status, await posted.json()]).toEqual([
+      403,
+      { error: "unauthorized", detail: "the session has an owner, and only its socket may ack", index: 1 },
+    ]);
+    // The refused ack has claimed nothing.
+    other.send(pause("c2"));
+    await other.settled();
+    expect(errors(other).filter(([cause]) => cause === "c2")).toEqual([]);
+    owner.send(ack(2));
+    owner.send(event(3, { type: "session.ended" }));
+    await owner.settled();
+    await until(async () => {
+      other.send(pause(`c${other.frames.length + 9}`));
+      await other.settled();
+      return errors(other).some(([, code]) => code === "no-route");
+    });
+    // It no longer owns the session, and was handed the command.
+    owner.send(event(4, { id: "a4", type: "control.accepted", cause: "c2" }));
+    await owner.settled();
+    await other.settled();
+    expect(errors(owner)).toEqual([]);
+    expect(other.events().map((text) => JSON.parse(text).id)).toEqual(["a2", "a4"]);
+    const stranger = await hop.client("emitter");
+    stranger.send(event(5, { id: "a5", type: "control.rejected", cause: "c9", session: "unowned" }));
+    await stranger.settled();
+    expect(stranger.frames).toContainEqual(expect.objectContaining({ event: "a5", code: "unauthorized" }));
+  });
+
   test("an owner that has declared nothing takes nothing", async () => {
     const hop = await testHop();
     const owner = await hop.client("emitter");
@@ -156,9 +205,9 @@ describe("claims", () => {
   test("end some time after the session", async () => {
     const hop = await testHop({ limits: { endedClaimMs: 50 } });
     const owner = await target(hop);
+    const sender = await hop.client("consumer");
     owner.send(event(2, { type: "session.ended" }));
     await owner.settled();
-    const sender = await hop.client("consumer");
     sender.send(pause("c1"));
     await sender.settled();
     expect(errors(sender)).toEqual([]);

@@ -339,6 +339,14 @@ test("the page runs nothing and says where it comes from to nobody", async () =>
   expect(await response.text()).toContain("The hop is running");
 });
 
+test("where a session goes on after the last number of an epoch can be asked for", async () => {
+  const hop = await testHop({ limits: { sessions: 1 } });
+  await hop.emit(event(Number.MAX_SAFE_INTEGER, { epoch: 2 }), event(1, { id: "t1", session: "t" }));
+  const from = JSON.stringify([{ session: "s", epoch: 0, seq: 0 }]);
+  expect((await hop.held({ from })).text).toBe(": replay-exhausted s 3:0\n\n: replay-complete\n\n");
+  expect((await hop.held({ from: '[{"session":"s","epoch":3,"seq":0}]' })).status).toBe(200);
+});
+
 describe("a replay that is read slowly", () => {
   const history = (limits: Partial<HopLimits>) => {
     const gate = new EventGate(defaultLimits.eventBytes);

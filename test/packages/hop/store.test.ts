@@ -35,6 +35,40 @@ describe("--store", () => {
     expect(fs.readFileSync(store, "utf8")).toBe(lines(event(1), event(2), event(3), event(4), event(5)));
   });
 
+  test("what is no longer held is known still: repeats are not written again, and nothing takes its name", async () => {
+    const store = storeFile();
+    const limits = { sessionEvents: 2, knownEvents: 20 };
+    const check = async (hop: Awaited<ReturnType<typeof testHop>>) => {
+      const before = fs.readFileSync(store, "utf8");
+      const client = await hop.client("both");
+      client.send({ type: "subscribe", id: "s1" });
+      client.send(event(1));
+      await client.settled();
+      await hop.emit(event(2), event(1));
+      const response = await hop.post(JSON.stringify(event(1, { run: "other" })));
+      expect([response.status, await response.json()]).toMatchObject([400, { rule: "D1", index: 0 }]);
+      client.send(event(2, { run: "other" }));
+      await client.settled();
+      expect(client.frames).toContainEqual(expect.objectContaining({ event: "e2", rule: "D1" }));
+      // Passed on live all the same, for a lost ack is found again in no other way.
+      expect(ids(client.events().join(""))).toEqual(["e1", "e2", "e1"]);
+      expect(fs.readFileSync(store, "utf8")).toBe(before);
+      expect(ids((await hop.held()).text)).toEqual(["e4", "e5"]);
+    };
+    const hop = await testHop({ store, limits });
+    await hop.emit(...[1, 2, 3, 4, 5].map((seq) => event(seq)));
+    await check(hop);
+    await hop.close();
+    const again = await testHop({ store, limits });
+    await check(again);
+    // Ten are remembered for sure, twenty at most.
+    await again.emit(...Array.from({ length: 20 }, (_, index) => event(index + 6)));
+    await again.emit(event(1, { run: "other" }));
+    expect(fs.readFileSync(store, "utf8").endsWith(lines(event(1, { run: "other" })))).toBe(true);
+    const held = await again.post(JSON.stringify(event(16, { run: "other" })));
+    expect(held.status).toBe(400);
+  });
+
   test("a torn last line is cut off, though it may be whole JSON", async () => {
     for (const tail of [JSON.stringify(event(2)), JSON.stringify(event(2)).slice(0, -9), "\u0000\u0000"]) {
       const store = storeFile();
@@ -233,9 +267,22 @@ test("what waits for a slow disk does not add up", async () => {
   const large = JSON.stringify(event(2, { tenant: "x".repeat(90_000) }));
   const busy = await hop.post(large);
   expect([busy.status, await busy.json()]).toMatchObject([503, { error: "busy" }]);
+  // Frames of sockets count like bodies, and so do those whose socket has gone.
+  const crowded = await hop.client("emitter");
+  crowded.send(event(3, { tenant: "x".repeat(30_000) }));
+  crowded.send(event(4, { tenant: "x".repeat(40_000) }));
+  expect(await crowded.closed).toEqual({ code: 1013, reason: "busy" });
+  expect(crowded.frames.at(-1)).toMatchObject({ type: "closing", reason: "busy" });
+  const late = await hop.client("emitter");
+  late.send(event(4, { tenant: "x".repeat(40_000) }));
+  expect((await late.closed).code).toBe(1013);
   sync();
   expect((await waiting).status).toBe(202);
+  const again = await hop.client("emitter");
+  again.send(event(4, { tenant: "x".repeat(40_000) }));
+  await again.settled();
   expect((await hop.post(large)).status).toBe(202);
+  expect(ids(fs.readFileSync(store, "utf8"))).toEqual(["e1", "e3", "e4", "e2"]);
 });
 
 /** A hop in a process of its own, always at one address. */

@@ -1,0 +1,298 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { HopSocket, postEvents, readEvents } from "@aepkit/hop/client";
+import { openNodeSocket } from "@aepkit/hop/node-socket";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { WebSocketServer } from "ws";
+import { testHop, token, until } from "../../support/hop.js";
+import { event } from "../../support/streams.js";
+import { temporaryFolder } from "../../support/temporary-folder.js";
+
+const of = (session: string, seq: number, more = {}) => event(seq, { id: `${session}${seq}`, session, ...more });
+
+interface Reader {
+  readonly got: string[];
+  readonly notes: string[];
+  readonly ready: Promise<unknown>;
+  /** Breaks the connection and keeps it down. */
+  readonly cut: () => void;
+  readonly mend: () => void;
+}
+
+/** Live events over a socket. */
+function overSocket(url: string): Reader {
+  let isDown = false;
+  let close: () => void = () => undefined;
+  const notes: string[] = [];
+  const socket = new HopSocket({
+    address: { url, token },
+    role: "consumer",
+    onNotice: (notice) => notes.push(notice),
+    openSocket: (address, key) => {
+      const opened = openNodeSocket(isDown ? "ws://127.0.0.1:1/socket" : address, key);
+      close = () => opened.close(1000);
+      return opened;
+    },
+  });
+  onTestFinished(() => socket.close());
+  const got: string[] = [];
+  socket.onEvent((each) => got.push(String(each.id)));
+  const { ready } = socket.subscribe({});
+  const cut = () => {
+    isDown = true;
+    close();
+  };
+  const mend = () => {
+    isDown = false;
+  };
+  // The roster is asked for later, so when it comes all that the subscription begins with has come too.
+  return { got, notes, ready: ready.then(() => socket.roster()), cut, mend };
+}
+
+/** Live events over an event stream. */
+function overStream(url: string): Reader {
+  const { fetch } = globalThis;
+  let isDown = false;
+  let connection = new AbortController();
+  let begun: () => void = () => undefined;
+  const ready = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const spy = vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    if (!String(input).startsWith(`${url}/stream`)) {
+      return fetch(input, init);
+    }
+    if (isDown) {
+      throw new TypeError("down");
+    }
+    connection = new AbortController();
+    const response = await fetch(input, { ...init, signal: connection.signal });
+    void bookmarked(response.clone()).then(begun, () => undefined);
+    return response;
+  });
+  const controller = new AbortController();
+  onTestFinished(() => {
+    controller.abort();
+    connection.abort();
+    spy.mockRestore();
+  });
+  const got: string[] = [];
+  const notes: string[] = [];
+  void (async () => {
+    for await (const item of readEvents({ url, token }, { signal: controller.signal })) {
+      if (item.kind === "event") {
+        got.push(String(item.event.id));
+      } else {
+        notes.push(item.kind === "exhausted" ? `${item.session} from ${item.earliest}` : item.reason);
+      }
+    }
+  })();
+  const cut = () => {
+    isDown = true;
+    connection.abort();
+  };
+  const mend = () => {
+    isDown = false;
+  };
+  return { got, notes, ready, cut, mend };
+}
+
+/** Resolves when the stream has told where it begins. */
+async function bookmarked(response: Response): Promise<void> {
+  let text = "";
+  const decoder = new TextDecoder();
+  const reader = response.body?.getReader();
+  while (!text.includes("bookmark")) {
+    text += decoder.decode((await reader?.read())?.value, { stream: true });
+  }
+  // The reader of the other copy has its turn.
+  await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+describe.each([
+  ["a socket", overSocket],
+  ["an event stream", overStream],
+])("live events only, over %s", (_, read) => {
+  test("after a break: neither loss nor repeat, sessions that began during it included", async () => {
+    const hop = await testHop();
+    await hop.emit(of("s", 1), of("old", 1));
+    const reader = read(hop.url);
+    await reader.ready;
+    await hop.emit(of("s", 2));
+    await until(() => reader.got.includes("s2"));
+    reader.cut();
+    await until(() => reader.notes.length > 0);
+    await hop.emit(of("new", 1), of("s", 3), of("new", 2));
+    reader.mend();
+    await until(() => reader.got.length >= 4);
+    await hop.emit(of("new", 3));
+    await until(() => reader.got.includes("new3"));
+    expect([...reader.got].sort()).toEqual(["new1", "new2", "new3", "s2", "s3"]);
+  });
+
+  test("nothing came before the break, and still what comes during it is not lost", async () => {
+    const hop = await testHop();
+    await hop.emit(of("old", 1));
+    const reader = read(hop.url);
+    await reader.ready;
+    reader.cut();
+    await until(() => reader.notes.length > 0);
+    await hop.emit(of("new", 1));
+    reader.mend();
+    await until(() => reader.got.length > 0);
+    expect(reader.got).toEqual(["new1"]);
+  });
+
+  test.each([true, false])("a hop that starts again with its store, or without one (%s)", async (isStored) => {
+    const options = isStored ? { store: path.join(temporaryFolder(), "events.jsonl") } : {};
+    const hop = await testHop(options);
+    await hop.emit(of("old", 1), of("old", 2));
+    const reader = read(hop.url);
+    await reader.ready;
+    await hop.emit(of("s", 1));
+    await until(() => reader.got.includes("s1"));
+    reader.cut();
+    await until(() => reader.notes.length > 0);
+    // Late, and before what the reader knows of the session.
+    await hop.emit(of("s", 0));
+    await hop.close();
+    const back = await testHop({ ...options, port: hop.port });
+    // The client behind it knows a connection that is gone by now, and tries again.
+    const send = (...events: readonly unknown[]) =>
+      postEvents(
+        { url: back.url, token },
+        events.map((each) => JSON.stringify(each)),
+      );
+    await send(of("new", 1), of("s", 2));
+    reader.mend();
+    await until(() => reader.got.includes("new1") && reader.got.includes("s2"));
+    await send(of("new", 2));
+    await until(() => reader.got.includes("new2"));
+    expect([...reader.got].sort()).toEqual(["new1", "new2", ...(isStored ? ["s0"] : []), "s1", "s2"]);
+  });
+
+  test("what is gone by then is told of, of that session alone", async () => {
+    const hop = await testHop({ limits: { sessionEvents: 2 } });
+    await hop.emit(of("s", 1), of("old", 1), of("old", 2), of("old", 3));
+    const reader = read(hop.url);
+    await reader.ready;
+    await hop.emit(of("s", 2));
+    await until(() => reader.got.includes("s2"));
+    reader.cut();
+    await until(() => reader.notes.length > 0);
+    await hop.emit(of("s", 3), of("s", 4), of("s", 5));
+    reader.mend();
+    await until(() => reader.got.includes("s5"));
+    expect(reader.got).toEqual(["s2", "s4", "s5"]);
+    const gone = reader.notes.filter((note) => !/connecting|connection|down|abort|terminated/i.test(note));
+    expect(gone).toEqual([expect.stringMatching(/^s from 0:4$|session "s" are gone/)]);
+  });
+
+  test("an event of a far epoch keeps nothing from coming", async () => {
+    const hop = await testHop();
+    const reader = read(hop.url);
+    await reader.ready;
+    await hop.emit(of("s", 1), of("s", 9, { epoch: Number.MAX_SAFE_INTEGER }));
+    await until(() => reader.got.includes("s9"));
+    reader.cut();
+    await until(() => reader.notes.length > 0);
+    await hop.emit(of("s", 2));
+    reader.mend();
+    await until(() => reader.got.includes("s2"));
+    expect(reader.got).toEqual(["s1", "s9", "s2"]);
+  });
+});
+
+describe("what others see", () => {
+  test("who does not ask gets no bookmarks; who asks is told where a replay ends and how far live events came", async () => {
+    const hop = await testHop();
+    await hop.emit(of("s", 1), of("s", 2));
+    const socket = await hop.client("consumer");
+    socket.send({ type: "subscribe", id: "plain", from: "all" });
+    await socket.settled();
+    await hop.emit(of("s", 3));
+    await socket.frame(({ id }) => id === "s3");
+    await socket.settled();
+    expect(socket.frames.map(({ type }) => type)).not.toContain("bookmark");
+    expect((await hop.held()).text).not.toContain("bookmark");
+
+    socket.frames.splice(0);
+    socket.texts.splice(0);
+    socket.send({ type: "subscribe", id: "marked", bookmarks: true, from: "all" });
+    await socket.settled();
+    const [mark] = socket.frames.filter(({ type }) => type === "bookmark");
+    expect(mark).toEqual({ type: "bookmark", sub: "marked", at: expect.stringMatching(/^\w+:3$/) });
+    expect(socket.frames.map(({ id, type }) => id ?? type).slice(0, 5)).toEqual([
+      "marked",
+      "s1",
+      "s2",
+      "s3",
+      "bookmark",
+    ]);
+    await hop.emit(of("s", 4), of("s", 5));
+    await socket.frame(({ type, at }) => type === "bookmark" && String(at).endsWith(":5"));
+    const after = String(mark?.at);
+    expect((await hop.held({ after })).text.match(/^id: .*/gm)).toEqual(["id: s:0:4", "id: s:0:5"]);
+  });
+
+  test("no bookmark stands behind a gap", async () => {
+    const hop = await testHop({ limits: { queueEvents: 4 } });
+    const socket = await hop.client("consumer");
+    socket.send({ type: "subscribe", id: "s1", bookmarks: true });
+    await socket.settled();
+    await hop.emit(...[1, 2, 3, 4, 5, 6, 7].map((seq) => of("s", seq)));
+    await socket.frame(({ type }) => type === "left-out");
+    await hop.emit(of("s", 8));
+    await socket.frame(({ id }) => id === "s8");
+    await socket.settled();
+    const types = socket.frames.map(({ type }) => type);
+    expect(types.lastIndexOf("bookmark")).toBeLessThan(types.indexOf("left-out"));
+  });
+
+  test.each(["", "x", "x:1:2", "a b:1", ":1", "x:-1", `x:${"9".repeat(16)}`])("%j is no bookmark", async (after) => {
+    const hop = await testHop();
+    const { status, text } = await hop.held({ after });
+    expect([status, JSON.parse(text)]).toEqual([
+      400,
+      { error: "invalid-filter", detail: "after must be a bookmark, as the hop gave it out" },
+    ]);
+    const socket = await hop.client("consumer");
+    socket.send({ type: "subscribe", id: "s1", after });
+    await socket.settled();
+    expect(socket.frames).toContainEqual(expect.objectContaining({ type: "error", id: "s1", code: "invalid-filter" }));
+  });
+
+  test("a hop that offers none is asked for none", async () => {
+    const server = new WebSocketServer({ host: "127.0.0.1", port: 0 });
+    onTestFinished(() => server.close());
+    await once(server, "listening");
+    const asked: unknown[] = [];
+    let hellos = 0;
+    server.on("connection", (socket) => {
+      socket.on("message", (data) => {
+        const frame = JSON.parse(data.toString());
+        if (frame.type === "hello") {
+          hellos += 1;
+          socket.send(JSON.stringify({ type: "hello", versions: ["0.1"], role: "both", capabilities: {} }));
+        } else if (frame.type === "subscribe") {
+          asked.push(frame);
+          socket.send(JSON.stringify({ type: "subscribed", id: frame.id }));
+          socket.send(JSON.stringify(of("s", 7)));
+          if (hellos === 1) {
+            setTimeout(() => socket.close(), 20);
+          }
+        }
+      });
+    });
+    const { port } = server.address() as AddressInfo;
+    const reader = overSocket(`http://127.0.0.1:${port}`);
+    reader.ready.catch(() => undefined);
+    await until(() => asked.length === 2);
+    expect(asked).toEqual([
+      { type: "subscribe", id: "s1" },
+      { type: "subscribe", id: "s1", from: [{ session: "s", epoch: 0, seq: 7 }] },
+    ]);
+    expect(reader.got).toEqual(["s7"]);
+  });
+});
