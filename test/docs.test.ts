@@ -1,50 +1,32 @@
 import fs from "node:fs";
-import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { changeKinds } from "../generator/compare/change-kinds.js";
 import { type CodeDefinition, codes } from "../generator/diagnostics/codes.js";
 import { keywordTable } from "../generator/subset/subset.js";
+import { aep } from "./support/aep.js";
 import { runRecorded } from "./support/recording-io.js";
-
-const pages = ["README.md", "generator/README.md", "CHANGELOG.md"];
 
 function read(file: string): string {
   return fs.readFileSync(file, "utf8");
 }
 
 describe("README.md", () => {
-  const commands = [...read("README.md").matchAll(/^```sh\n(.*?)\n```$/gms)].map((match) => match[1]);
-
-  test("starts with the command that generates and the command that tests", () => {
-    expect(commands.slice(0, 2)).toEqual(["npm ci && npm run generate", "npm ci && npm test"]);
-  });
-
-  test("tells people to run what .ci/run runs", () => {
-    expect(read(".ci/run").trimEnd().split("\n").at(-1)).toBe(commands[1]);
-  });
-
   test("describes every script, and no other", () => {
     const { scripts }: { scripts: Record<string, string> } = JSON.parse(read("package.json"));
     const described = [...read("README.md").matchAll(/^\| `npm (?:run )?([\w:]+)` +\|/gm)].map((match) => match[1]);
     expect(described.sort()).toEqual(Object.keys(scripts).sort());
   });
 
-  test("describes every command of aep-codegen, and no other", async () => {
-    const { stdout } = await runRecorded(["--help"]);
-    const known = [...stdout.matchAll(/^ {2}(\w+) \[(?!command)/gm)].map((match) => match[1]);
-    const described = [...read("README.md").matchAll(/^\| `aep-codegen (\w+)` +\|/gm)].map((match) => match[1]);
-    expect(described).toEqual(known);
-    expect(known).toContain("generate");
+  test.each([
+    ["aep-codegen", async () => (await runRecorded(["--help"])).stdout],
+    ["aep", async () => aep(["--help"]).stdout],
+  ])("describes every command of %s, and no other", async (program, help) => {
+    const known = [...(await help()).matchAll(/^ {2}(\w+) [[<](?!command)/gm)].map((match) => match[1]);
+    const rows = read("README.md").matchAll(/^\| `([\w-]+) (\w+)[^`|]*` +\|/gm);
+    const described = [...rows].filter((row) => row[1] === program).map((row) => row[2]);
+    // Every program has it; the text below the table says so.
+    expect([...described, "completion"]).toEqual(known);
   });
-});
-
-test.each(pages)("%s has no dead link and names no script that is not there", (page) => {
-  const text = read(page);
-  const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map((match) => match[1] ?? "");
-  expect(links.filter((link) => !fs.existsSync(path.join(path.dirname(page), link)))).toEqual([]);
-  const { scripts }: { scripts: Record<string, string> } = JSON.parse(read("package.json"));
-  const named = [...text.matchAll(/npm run ([\w:]+)/g)].map((match) => match[1] ?? "");
-  expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
 });
 
 describe("generator/README.md", () => {

@@ -8,7 +8,7 @@ import type { JsonObject } from "./json.js";
 export const conformanceFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 
 /** A fixture file that is not what its schema says. */
-export class CorpusError extends Error {}
+class CorpusError extends Error {}
 
 /** Reads every fixture file and holds it against its schema. */
 export function loadCorpus(folder = path.join(conformanceFolder, "fixtures")): Corpus {

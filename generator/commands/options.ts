@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { CompareOptions } from "./compare-command.js";
 
-export const defaultSchemas = "schemas";
-export const defaultOut = "generated";
+const defaultSchemas = "schemas";
+const defaultOut = "generated";
 
 export type Format = "text" | "pretty" | "json" | "github";
 

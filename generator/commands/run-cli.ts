@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { formatJson } from "../diagnostics/format-json.js";
 import { InputError } from "../diagnostics/input-error.js";
+import { addCompletion } from "./completion.js";
 import type { Dependencies } from "./dependencies.js";
 import type { Io } from "./io.js";
 import {
@@ -58,7 +59,14 @@ function buildProgram(io: Io, dependencies: Dependencies, finish: (code: ExitCod
     .description("Generates typed models and guards from the AEP schemas.")
     .version(packageVersion())
     .exitOverride()
-    .configureOutput({ writeOut: io.stdout.write, writeErr: io.stderr.write })
+    .configureOutput({
+      writeOut: io.stdout.write,
+      writeErr: io.stderr.write,
+      getOutHelpWidth: () => Math.min(80, io.stdout.columns ?? 80),
+      getErrHelpWidth: () => Math.min(80, io.stderr.columns ?? 80),
+    })
+    // Else descriptions beside long terms would not be wrapped.
+    .configureHelp({ minWidthToWrap: 30 })
     .showHelpAfterError("(aep-codegen --help lists commands and options)")
     .addHelpText("after", exitCodes);
   addPipelineOptions(program.command("generate"))
@@ -104,10 +112,16 @@ function buildProgram(io: Io, dependencies: Dependencies, finish: (code: ExitCod
       const { explain } = await import("./explain-command.js");
       io.stdout.write(explain(await dependencies.loadExplanations(), name));
     });
+  addCompletion(program, io.stdout.write);
   return program;
 }
 
 const exitCodes = `
+Examples:
+  aep-codegen generate
+  aep-codegen check
+  aep-codegen compare main
+
 Exit codes: 0 done, 1 generated files are out of date or a change breaks,
             2 refused input, wrong usage or I/O, 3 a bug in aep-codegen`;
 

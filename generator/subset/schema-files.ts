@@ -3,7 +3,7 @@
 export type FileKind = "envelope" | "common" | "type" | "registry" | "meta-schema" | "unknown";
 
 export const envelopePath = "aep-event.schema.json";
-export const metaSchemaPath = "subset.schema.json";
+const metaSchemaPath = "subset.schema.json";
 
 export const registryPaths = {
   types: "registry/types.json",

@@ -1,7 +1,7 @@
 import { AEP_CAPTURE, type Capture, type CaptureNode } from "@aepkit/events";
 import { captureRank, levelOf, nodeOf } from "@aepkit/forms";
+import { isObject, own, step } from "@aepkit/forms/members";
 import { captureOf } from "./event-capture.js";
-import { isObject, own, step } from "./members.js";
 
 /** A member of `data` that may not be present at the event's capture level. */
 export interface CaptureBreach {

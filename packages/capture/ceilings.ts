@@ -1,5 +1,5 @@
 import { AEP_CATEGORIES, CAPTURE_ORDER, type Capture, type Category, DEFAULT_CAPTURE } from "@aepkit/events";
-import { isObject, own } from "./members.js";
+import { isObject, own } from "@aepkit/forms/members";
 
 /** How much content may pass: a level for everything, and levels of single categories that override it (C5). */
 export interface Ceilings {

@@ -1,6 +1,6 @@
 import { AEP_CAPTURE, type Capture } from "@aepkit/events";
 import { dropAbove, placeholderLabels, placeholderPrompt } from "@aepkit/forms";
-import { isObject, type Members, own } from "./members.js";
+import { isObject, type Members, own } from "@aepkit/forms/members";
 
 /**
  * The `data` of an event at a level below redacted (H4 to H6); undefined if it can't stay.

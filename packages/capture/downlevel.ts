@@ -1,8 +1,8 @@
 import { type AepEvent, type Capture, DEFAULT_CAPTURE } from "@aepkit/events";
 import { captureRank } from "@aepkit/forms";
+import { isObject, own } from "@aepkit/forms/members";
 import { degradeData } from "./degrade-data.js";
 import { captureOf } from "./event-capture.js";
-import { isObject, own } from "./members.js";
 
 /**
  * The event as a hop may forward it under a ceiling (H1 to H7).

@@ -1,5 +1,5 @@
 import { CAPTURE_ORDER, type Capture, DEFAULT_CAPTURE } from "@aepkit/events";
-import { type Members, own } from "./members.js";
+import { type Members, own } from "@aepkit/forms/members";
 
 /**
  * The level that an event states; metadata if it states none (E2). Undefined if it states something that is no level,

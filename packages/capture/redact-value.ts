@@ -1,5 +1,5 @@
+import { isObject } from "@aepkit/forms/members";
 import { isCredentialName } from "./credential-names.js";
-import { isObject } from "./members.js";
 import { createRedactor, type RedactionOptions } from "./redactor.js";
 import { SECRET_MARK } from "./spans.js";
 

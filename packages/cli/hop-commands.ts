@@ -95,8 +95,8 @@ function addRespond(program: Command, io: Io, finish: Finish): void {
       "after",
       `${examples("respond", 'respond s_1 01J9 --values \'{"size":"m"}\'', "respond s_1 01J9 --option decline", "respond s_1 01J9")}
 
-Exit codes: 0 accepted or listed, 2 wrong usage, no hop or no such request, 3 rejected,
-            4 no ack in time, 70 a bug in aep, 130 interrupted`,
+Exit codes: 0 accepted or listed, 2 wrong usage, no hop or no such request,
+            3 rejected, 4 no ack in time, 70 a bug in aep, 130 interrupted`,
     )
     .action(async (session: string | undefined, request: string | undefined, flags: RespondFlags) => {
       const { respond } = await import("./respond-command.js");

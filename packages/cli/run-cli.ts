@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { CAPTURE_ORDER, type Capture } from "@aepkit/events";
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { addCompletion } from "./completion.js";
 import { bugExitCode, type ExitCode } from "./exit-code.js";
 import { addHopCommands } from "./hop-commands.js";
 import { InputError } from "./input-error.js";
@@ -40,12 +41,16 @@ function buildProgram(io: Io, finish: (code: ExitCode) => void): Command {
     .configureOutput({
       writeOut: (text) => void io.stdout.write(text),
       writeErr: (text) => void io.stderr.write(text),
+      getOutHelpWidth: () => Math.min(80, io.stdout.columns ?? 80),
+      getErrHelpWidth: () => Math.min(80, io.stderr.columns ?? 80),
     })
+    .configureHelp(narrowHelp)
     .showHelpAfterError("(aep --help lists commands and options)")
     .addHelpText("after", exitCodes);
   addValidate(program, io, finish);
   addDownlevel(program, io, finish);
   addHopCommands(program, io, finish);
+  addCompletion(program, (text) => void io.stdout.write(text));
   return program;
 }
 
@@ -127,9 +132,18 @@ function addDownlevel(program: Command, io: Io, finish: (code: ExitCode) => void
     });
 }
 
+/** Else descriptions beside long terms would not be wrapped at 80 columns. */
+const narrowHelp = { minWidthToWrap: 30 };
+
 const exitCodes = `
-Exit codes: 0 clean (warnings allowed), 1 invalid, 2 wrong usage or I/O, 3 a bug in aep,
-            130 interrupted before the end of the input; those of respond are in its own help`;
+Examples:
+  aep validate session.jsonl
+  aep serve --store events.jsonl
+  aep respond --help
+
+Exit codes: 0 clean (warnings allowed), 1 invalid, 2 wrong usage or I/O,
+            3 a bug in aep, 130 interrupted before the end of the input;
+            those of respond are in its own help`;
 
 function examples(...commands: string[]): string {
   return `\nExamples:\n${commands.map((command) => `  aep ${command}`).join("\n")}`;

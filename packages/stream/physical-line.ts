@@ -3,7 +3,7 @@ export interface PhysicalLine {
   /** 1-based. */
   readonly number: number;
   /** Holds the line from `start` to `end`, without its newline; valid until the next call of the reader only. */
-  readonly bytes: Buffer;
+  readonly bytes: Uint8Array;
   readonly start: number;
   readonly end: number;
   /** The whole line is strict UTF-8: no overlong forms, no surrogates, nothing past U+10FFFF. */

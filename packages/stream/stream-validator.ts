@@ -1,4 +1,5 @@
 import { AEP_VERSION, isAepEvent } from "@aepkit/events";
+import { asBuffer } from "./as-buffer.js";
 import { EventReader } from "./fast/event-reader.js";
 import { LineParser } from "./json/line-parser.js";
 import { isPayload, issuesOf } from "./payload-guards.js";
@@ -65,7 +66,7 @@ export class StreamValidator {
 
   /** Findings about a line given as bytes without its newline. */
   line(number: number, bytes: Uint8Array): readonly StreamIssue[] {
-    return this.judge(wholeLine(number, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)));
+    return this.judge(wholeLine(number, bytes));
   }
 
   /** Findings about an event that is parsed already. What only its text could show is not checked. */
@@ -90,7 +91,7 @@ export class StreamValidator {
     }
     const scanner = this.#parser.scanner;
     const event = scanner.scan(line.bytes, line.start, line.end)
-      ? this.#reader.read(line.number, line.bytes, scanner)
+      ? this.#reader.read(line.number, asBuffer(line.bytes), scanner)
       : null;
     if (event === null) {
       return false;
@@ -199,7 +200,7 @@ function subjectOf(pointer: string): string {
   return /^[0-9]+$/.test(token) ? `item ${token}` : JSON.stringify(token.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-function wholeLine(number: number, bytes: Buffer): PhysicalLine {
+function wholeLine(number: number, bytes: Uint8Array): PhysicalLine {
   return {
     number,
     bytes,

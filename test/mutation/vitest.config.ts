@@ -18,6 +18,7 @@ export default defineConfig({
   resolve: {
     conditions,
     alias: {
+      "@aepkit/forms/members": path.resolve("packages/forms/members.ts"),
       "@aepkit/forms": path.resolve("packages/forms/index.ts"),
       "@aepkit/capture": path.resolve("packages/capture/index.ts"),
     },

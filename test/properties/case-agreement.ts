@@ -65,7 +65,7 @@ function pointersOf(schema: JsonSchema): string[] {
 }
 
 /** What is wrong with a guard's answers about a value; null if nothing is. */
-export function faultOf({ guard, accepts }: Subject, value: Json): string | null {
+function faultOf({ guard, accepts }: Subject, value: Json): string | null {
   const expected = accepts(value);
   const verdict = guard.is(value);
   const issues = guard.validate(value).length;

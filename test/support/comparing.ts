@@ -43,7 +43,7 @@ export function briefChange(change: Change) {
 }
 
 /** The payload of the event that shows a verdict; null if there is none. */
-export function payloadOf(evidence: Evidence): unknown {
+function payloadOf(evidence: Evidence): unknown {
   if ("missing" in evidence) {
     return null;
   }

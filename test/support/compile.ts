@@ -57,7 +57,7 @@ export function compileErrors(files: ReadonlyMap<string, string>, options: ts.Co
   return ts.getPreEmitDiagnostics(ts.createProgram(roots, options, host)).map(describe);
 }
 
-export function describe(diagnostic: ts.Diagnostic): string {
+function describe(diagnostic: ts.Diagnostic): string {
   const message = ts.flattenDiagnosticMessageText(diagnostic.messageText, "\n");
   if (diagnostic.file === undefined || diagnostic.start === undefined) {
     return message;

@@ -61,8 +61,6 @@ export function memoryAsker(ceiling: Capture = "redacted") {
   };
 }
 
-export type MemoryAsker = ReturnType<typeof memoryAsker>;
-
 /** Resolves when everything that waits for nothing but its turn is done. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => {

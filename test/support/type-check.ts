@@ -35,7 +35,7 @@ const root = "/project";
 const libraries = new Map<string, ts.SourceFile | undefined>();
 
 /** A program of these files, by path from the project's root. */
-export function programOf(files: ReadonlyMap<string, string>): ts.Program {
+function programOf(files: ReadonlyMap<string, string>): ts.Program {
   const texts = new Map([...files].map(([path, text]) => [`${root}/${path}`, text]));
   texts.set(`${root}/package.json`, '{"type": "module"}');
   const folders = new Set([...texts.keys()].flatMap(foldersAbove));

@@ -88,7 +88,7 @@ export const requested: AepEventOf<"attention.requested"> = {
   seq: 1,
   data: { kind: "form", prompt: "Two questions", fields },
 };
-export const general: AepEvent = requested;
+export const general: readonly AepEvent[] = [requested];
 
 holds<Same<AepPayloadMap["attention.requested"], AttentionRequestedData>>();
 holds<Same<AepPayloadMap["attention.answered"], AttentionAnsweredData>>();

@@ -31,7 +31,7 @@ function closure(schemas: readonly Schema[], more: (schema: Schema) => readonly 
 }
 
 /** The branch of a condition that always or never holds; null for any other condition, or if it asks nothing. */
-export function certainBranch({ if: condition, then, else: otherwise }: ConditionalConstraint): Schema | null {
+function certainBranch({ if: condition, then, else: otherwise }: ConditionalConstraint): Schema | null {
   return asksNothing(condition) ? then : condition.kind === "never" ? otherwise : null;
 }
 

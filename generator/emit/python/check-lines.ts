@@ -36,7 +36,7 @@ export function checkLines(schema: Schema, subject: Subject, scope: CheckScope):
 }
 
 /** Like {@link checkLines}; what takes more than a few lines becomes a function. */
-export function callLines(schema: Schema, subject: Subject, scope: CheckScope): string[] {
+function callLines(schema: Schema, subject: Subject, scope: CheckScope): string[] {
   return isShort(schema) || subject.about !== ""
     ? checkLines(schema, subject, scope)
     : [`${scope.functionFor(schema)}(${subject.value}, ${subject.path}, issues)`];

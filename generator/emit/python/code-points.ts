@@ -3,7 +3,7 @@ export type CodePoints = readonly (readonly [first: number, last: number])[];
 
 const last = 0x10ffff;
 
-export const everyPoint: CodePoints = [[0, last]];
+const everyPoint: CodePoints = [[0, last]];
 export const digits: CodePoints = [[0x30, 0x39]];
 export const wordCharacters: CodePoints = [
   [0x30, 0x39],

@@ -19,7 +19,7 @@ export const anyType: PythonType = { kind: "any" };
 const plainObject: PythonType = { kind: "dict", values: anyType };
 
 /** The type where a schema is used; one with a name of its own is a class or an alias. */
-export function typeOf(schema: Schema): PythonType {
+function typeOf(schema: Schema): PythonType {
   switch (schema.kind) {
     case "always":
       return anyType;

@@ -19,7 +19,7 @@ export const typeWords: Readonly<Record<TypeName, Inline>> = {
 };
 
 /** The predicates of one constraint, types and what lies inside the value left out. */
-export function predicatesOf(constraint: Constraint, code: CodeText): Predicate[] {
+function predicatesOf(constraint: Constraint, code: CodeText): Predicate[] {
   switch (constraint.kind) {
     case "type":
     case "members":
@@ -59,7 +59,7 @@ export function ownPredicates(schema: Schema, code: CodeText): Predicate[] {
   );
 }
 
-export function literalText(value: Literal): string {
+function literalText(value: Literal): string {
   return JSON.stringify(value);
 }
 

@@ -146,7 +146,7 @@ export class GuardWriter {
   }
 }
 
-export function pointerText(at: PointerExpression): string {
+function pointerText(at: PointerExpression): string {
   return at.suffix === "" ? at.base : `${at.base} + ${literal(at.suffix)}`;
 }
 

@@ -70,7 +70,7 @@ function byKey<Value>([a]: readonly [string, Value], [b]: readonly [string, Valu
 }
 
 /** Import path from one module to another; both are ids from the package root. */
-export function relative(from: string, to: string): string {
+function relative(from: string, to: string): string {
   const up = from.split("/").length - 1;
   return `${up === 0 ? "./" : "../".repeat(up)}${to}.js`;
 }

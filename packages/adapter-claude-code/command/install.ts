@@ -29,7 +29,7 @@ export interface InstallOptions extends Where {
 }
 
 /** Between our deadline and the vendor's, in seconds: starting and telling the hop that we are done take time. */
-export const marginSeconds = 30;
+const marginSeconds = 30;
 
 /** For events that only tell something, in seconds. */
 const briefSeconds = 30;
@@ -45,7 +45,7 @@ export function uninstall(where: Where): string {
 }
 
 /** The hooks that the options ask for. Throws a SettingsError for a command that uninstall could not find again. */
-export function wantedHooks({ waitSeconds, hold, capture, command, env }: InstallOptions): WantedHook[] {
+function wantedHooks({ waitSeconds, hold, capture, command, env }: InstallOptions): WantedHook[] {
   const program = command ?? thisProgram(env);
   if (!isOurCommand(program)) {
     throw new SettingsError(`the command has to name ${commandName}, or it could not be taken out again`);

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { CAPTURE_ORDER, type Capture } from "@aepkit/events";
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import type { Hold } from "../doors/which-door.js";
@@ -30,7 +31,14 @@ export async function runCommand(argv: readonly string[]): Promise<0 | 1 | 2> {
       "Lets people answer the questions of Claude Code as forms, over the hop of aep serve.\n" +
         "Without a command it is the hook itself: it reads a hook event from standard input and always exits with 0.",
     )
+    .version(packageVersion())
     .exitOverride()
+    .configureOutput({
+      getOutHelpWidth: () => Math.min(80, process.stdout.columns ?? 80),
+      getErrHelpWidth: () => Math.min(80, process.stderr.columns ?? 80),
+    })
+    // Else descriptions beside long terms would not be wrapped.
+    .configureHelp({ minWidthToWrap: 30 })
     .showHelpAfterError("(aep-claude-code-hook --help lists commands and options)")
     .addHelpText("after", about);
   addWhere(program.command("install").description("add the hook to the settings of Claude Code"))
@@ -46,6 +54,7 @@ export async function runCommand(argv: readonly string[]): Promise<0 | 1 | 2> {
     )
     .addOption(new Option("--capture <level>", "what forms may hold; redacted unless given").choices(CAPTURE_ORDER))
     .option("--command <command>", "how to run the hook, if not as this program was run")
+    .addHelpText("after", examples("install", "install --dry-run", "install --scope project --wait 300"))
     .action((flags: InstallFlags) => {
       const options: InstallOptions = {
         ...whereOf(flags),
@@ -56,12 +65,13 @@ export async function runCommand(argv: readonly string[]): Promise<0 | 1 | 2> {
       };
       print(install(options));
     });
-  addWhere(program.command("uninstall").description("take the hook out of the settings, and nothing else")).action(
-    (flags: WhereFlags) => print(uninstall(whereOf(flags))),
-  );
+  addWhere(program.command("uninstall").description("take the hook out of the settings, and nothing else"))
+    .addHelpText("after", examples("uninstall", "uninstall --scope project"))
+    .action((flags: WhereFlags) => print(uninstall(whereOf(flags))));
   program
     .command("doctor")
     .description("check the settings, the hop and the token; exit 1 if the hook cannot work")
+    .addHelpText("after", examples("doctor"))
     .action(async () => {
       const report = await doctor(process.cwd(), process.env);
       print(report.text);
@@ -100,6 +110,30 @@ function parseSeconds(text: string): number {
   return Number(text);
 }
 
+function examples(...commands: string[]): string {
+  return `\nExamples:\n${commands.map((command) => `  aep-claude-code-hook ${command}`).join("\n")}`;
+}
+
+/** From the package file, which lies one folder further up once compiled. */
+function packageVersion(): string {
+  for (const candidate of ["../package.json", "../../package.json"]) {
+    try {
+      const parsed: { name?: unknown; version?: unknown } = JSON.parse(
+        readFileSync(new URL(candidate, import.meta.url), "utf8"),
+      );
+      if (parsed.name === "@aepkit/adapter-claude-code" && typeof parsed.version === "string") {
+        return parsed.version;
+      }
+    } catch {}
+  }
+  return "unknown";
+}
+
 const about = `
-The hop is named by AEP_HOP, with the token in its fragment or in AEP_TOKEN, in the environment of Claude Code.
+Examples:
+  aep-claude-code-hook install
+  aep-claude-code-hook doctor
+
+The hop is named by AEP_HOP, with the token in its fragment or in AEP_TOKEN,
+in the environment of Claude Code.
 Without a hop the hook is silent and Claude Code asks in the terminal.`;

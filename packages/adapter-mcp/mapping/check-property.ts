@@ -1,8 +1,8 @@
 import type { AnswerIssue, FormIssueReason } from "@aepkit/forms";
+import { type Members, own } from "@aepkit/forms/members";
 import { isAnswered } from "./content-of.js";
 import { fieldId } from "./field-of.js";
 import { formatFault } from "./formats.js";
-import { type Members, own } from "./members.js";
 import type { Demand, ServerProperty } from "./read-property.js";
 
 interface Fault {

@@ -1,6 +1,6 @@
+import { type Members, own } from "@aepkit/forms/members";
 import type { ElicitContent } from "../elicitation.js";
 import { choiceId, fieldId } from "./field-of.js";
-import { type Members, own } from "./members.js";
 import type { ServerChoice } from "./read-choices.js";
 import type { ServerProperty } from "./read-property.js";
 

@@ -1,5 +1,5 @@
+import { type Members, own } from "@aepkit/forms/members";
 import { ElicitationRefused } from "../elicitation.js";
-import { type Members, own } from "./members.js";
 
 /** A part of what the server sent, and the JSON Pointer to it. */
 export interface Place {

@@ -1,6 +1,6 @@
+import { isObject, own } from "@aepkit/forms/members";
 import { ElicitationRefused } from "../elicitation.js";
 import type { Place } from "./keywords.js";
-import { isObject, own } from "./members.js";
 
 /** One thing that can be picked: what the server gets for it, and what people read. */
 export interface ServerChoice {

@@ -1,6 +1,6 @@
+import { isObject, own, step } from "@aepkit/forms/members";
 import { ElicitationRefused } from "../elicitation.js";
 import { refuseKeywords } from "./keywords.js";
-import { isObject, own, step } from "./members.js";
 import { readProperty, type ServerProperty } from "./read-property.js";
 
 /** A server's form, read once. */

@@ -1,7 +1,7 @@
+import { isObject, own } from "@aepkit/forms/members";
 import { ElicitationRefused } from "../elicitation.js";
 import { type Format, isFormat } from "./formats.js";
 import { bound, count, type Place, refuseKeywords, shownText } from "./keywords.js";
-import { isObject, own } from "./members.js";
 import { readChoices, type ServerChoice } from "./read-choices.js";
 
 /** What a server's property takes, with all that the server asks of its values. */

@@ -60,7 +60,8 @@ export class EventGate {
   }
 
   #record(line: PhysicalLine, event: AepEvent): EventRecord {
-    const received = line.bytes.toString("utf8", line.start, line.end);
+    const { buffer, byteOffset } = line.bytes;
+    const received = Buffer.from(buffer, byteOffset + line.start, line.end - line.start).toString("utf8");
     const text = /[\r\n]/.test(received) ? withoutBlanks(received) : received;
     const { fingerprintHigh, fingerprintLow } = this.#parser.scanner;
     const { id, type, session, source, severity } = event;

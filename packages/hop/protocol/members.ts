@@ -1,21 +1,6 @@
-/** An object as JSON has it: a bag of own members that nobody has checked. */
-export type Members = { readonly [name: string]: unknown };
+import { isObject, type Members } from "@aepkit/forms/members";
 
-/** True for what JSON calls an object. */
-export function isObject(value: unknown): value is Members {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** A member that is the object's own: names are data, so `constructor` and `__proto__` must find nothing inherited. */
-export function own(value: Members, name: string): unknown {
-  return Object.hasOwn(value, name) ? value[name] : undefined;
-}
-
-/** A member that is a text and not empty; undefined if it is anything else. */
-export function ownText(value: Members, name: string): string | undefined {
-  const member = own(value, name);
-  return typeof member === "string" && member !== "" ? member : undefined;
-}
+export { isObject, type Members, own, ownText } from "@aepkit/forms/members";
 
 /** The object that a text holds as JSON; undefined if it holds anything else. */
 export function parseObject(text: string): Members | undefined {

@@ -14,11 +14,11 @@ export const pairA = (secret[4] ?? 0) | 1;
 export const pairB = (secret[5] ?? 0) | 1;
 
 /** One step of lane A; `word` holds the next four bytes. The rotation brings high bits where the product spreads them. */
-export function stepA(lane: number, word: number): number {
+function stepA(lane: number, word: number): number {
   return Math.imul(((lane << 5) | (lane >>> 27)) ^ word, factorA);
 }
 
-export function stepB(lane: number, word: number): number {
+function stepB(lane: number, word: number): number {
   return Math.imul(((lane << 13) | (lane >>> 19)) ^ word, factorB);
 }
 

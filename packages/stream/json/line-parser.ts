@@ -1,3 +1,4 @@
+import { asBuffer } from "../as-buffer.js";
 import type { PhysicalLine } from "../physical-line.js";
 import { jl1 } from "../rules/jl1.js";
 import { json } from "../rules/json.js";
@@ -47,7 +48,7 @@ export class LineParser {
       this.#report(json, "", "is not UTF-8");
       return undefined;
     }
-    const text = line.bytes.toString("utf8", line.start, line.end);
+    const text = asBuffer(line.bytes).toString("utf8", line.start, line.end);
     let value: unknown;
     try {
       value = JSON.parse(text);

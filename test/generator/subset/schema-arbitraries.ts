@@ -87,7 +87,7 @@ const { root, plain } = fc.letrec<{ root: Json; plain: Json; member: Json }>((ti
   };
 });
 
-export const goodSchema = root;
+const goodSchema = root;
 
 const junk = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }).map((value) => value as Json),

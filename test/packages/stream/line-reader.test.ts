@@ -8,7 +8,7 @@ function read(stream: Uint8Array | string, boundaries: readonly number[] = [], m
   const found: unknown[] = [];
   const reader = new LineReader(
     ({ bytes: held, start, end, ...line }) => {
-      found.push({ ...line, text: held.toString("latin1", start, end) });
+      found.push({ ...line, text: Buffer.from(held.subarray(start, end)).toString("latin1") });
     },
     maxLineBytes === undefined ? {} : { maxLineBytes },
   );

@@ -2,7 +2,7 @@ import type { AepEvent, AttentionRequestedData, Choice, FieldSpec } from "@aepki
 import fc from "fast-check";
 
 /** Ids that trip whoever looks members up carelessly, and ordinary ones. */
-export const idArbitrary = fc.oneof(
+const idArbitrary = fc.oneof(
   fc.constantFrom("f1", "f2", "f3", "c1", "0", "1", "", "__proto__", "constructor", "toString", "a/b~c", "label"),
   fc.string({ maxLength: 4 }),
 );
@@ -13,7 +13,7 @@ export const freeTextArbitrary = fc.oneof(
   fc.constantFrom("c1", "1", "true", "0", "password=hunter2", "ann@example.com"),
 );
 
-export const choicesArbitrary: fc.Arbitrary<Choice[]> = fc.uniqueArray(
+const choicesArbitrary: fc.Arbitrary<Choice[]> = fc.uniqueArray(
   fc.record({ id: idArbitrary, label: freeTextArbitrary }),
   { selector: (choice) => choice.id, maxLength: 4 },
 );
@@ -24,7 +24,7 @@ const flags = {
   other: fc.option(fc.boolean(), { nil: undefined }),
 };
 
-export const fieldArbitrary: fc.Arbitrary<FieldSpec> = fc
+const fieldArbitrary: fc.Arbitrary<FieldSpec> = fc
   .record({
     id: idArbitrary,
     type: fc.constantFrom("string" as const, "number" as const, "boolean" as const, "select" as const),
@@ -47,7 +47,7 @@ const scalar = fc.oneof(
 );
 
 /** Anything that could stand as a value: right, wrong, and not even an answer. */
-export const valueArbitrary: fc.Arbitrary<unknown> = fc.oneof(
+const valueArbitrary: fc.Arbitrary<unknown> = fc.oneof(
   scalar,
   fc.array(scalar, { maxLength: 3 }),
   fc.constantFrom(null, Number.NaN, Number.POSITIVE_INFINITY, [null], [["a"]]),

@@ -97,7 +97,7 @@ function takesObjects(schema: JsonSchema, isPlain: boolean): boolean {
 }
 
 /** A reference to a definition of the same file, with the escapes of pointers and of URIs. */
-export function fragment(name: string): string {
+function fragment(name: string): string {
   return `#/$defs/${encodeURIComponent(name.replaceAll("~", "~0").replaceAll("/", "~1"))}`;
 }
 

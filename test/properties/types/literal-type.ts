@@ -8,7 +8,7 @@ import { isJsonArray, isJsonObject, type Json, type JsonSchema, visibleJson } fr
  * `constructor` and the like on every object, and would take an object that shares no name with a type of optional
  * members for a mistake.
  */
-export function literalType(value: Json, known: ReadonlySet<string>): string {
+function literalType(value: Json, known: ReadonlySet<string>): string {
   if (isJsonArray(value)) {
     return `[${value.map((each) => literalType(each, known)).join(", ")}]`;
   }

@@ -11,7 +11,7 @@ function onlyOne(choices: readonly Choice[]): Choice | undefined {
 }
 
 /** T1: the choice that a text names by its id or, failing that, by a label that only one choice has. */
-export function matchChoice(choices: readonly Choice[], text: string): Choice | undefined {
+function matchChoice(choices: readonly Choice[], text: string): Choice | undefined {
   const wanted = simplified(text);
   return (
     choices.find(({ id }) => id === text.trim()) ??

@@ -19,7 +19,7 @@ export function gateValues(fields: readonly Field[], values: JsonObject, ceiling
   return Object.fromEntries(entries);
 }
 
-export function isStructure(field: Field, value: JsonValue): boolean {
+function isStructure(field: Field, value: JsonValue): boolean {
   switch (field.type) {
     case "number":
     case "boolean":

@@ -3,7 +3,7 @@ import { checkPayload } from "../../../support/check.js";
 export type Schema = { readonly [keyword: string]: unknown };
 
 /** What is reported about a payload of these members, but for common schemas that nothing uses. */
-export async function findingsOf(members: Schema, others: { readonly [path: string]: Schema } = {}) {
+async function findingsOf(members: Schema, others: { readonly [path: string]: Schema } = {}) {
   const { diagnostics } = await checkPayload({ type: "object", ...members }, others);
   return diagnostics.filter((each) => each.code !== "unused-common");
 }
