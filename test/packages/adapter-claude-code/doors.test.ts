@@ -14,7 +14,7 @@ import {
 } from "../../../packages/adapter-claude-code/index.js";
 import { hookEvent, store } from "../../support/claude-hook.js";
 import { until } from "../../support/hop.js";
-import { temporaryFolder } from "../../support/temporary-folder.js";
+import { temporaryFolder, writeFiles } from "../../support/temporary-folder.js";
 
 /** An asker that keeps what it is asked and answers when it is told to, or ends when the question is settled elsewhere. */
 function fakeAsker() {
@@ -139,6 +139,32 @@ test("a record of a process that was killed does not stand in the way", () => {
   fs.writeFileSync(path.join(folder, session, file), JSON.stringify({ ...record, pid: 2 ** 30 }));
   expect(calls.takeNext(seen)).not.toBeNull();
   expect(JSON.stringify(record)).not.toMatch(/drafts|Local/);
+});
+
+test("what lies in the state folder and is not ours stays, however old it is", () => {
+  const [folder, elsewhere] = [temporaryFolder(), temporaryFolder()];
+  const session = (digit: string) => path.join(folder, digit.repeat(32));
+  const record = `call-${"a".repeat(32)}.json`;
+  writeFiles(folder, { "photos/cat.jpg": "cat", "notes.txt": "note" });
+  writeFiles(session("1"), { [record]: "{}", [`open-${"b".repeat(32)}.json`]: "{}" });
+  writeFiles(session("2"), { [record]: "{}", "letter.txt": "letter" });
+  writeFiles(session("3"), { [record]: "{}" });
+  writeFiles(elsewhere, { [record]: "theirs" });
+  fs.symlinkSync(elsewhere, session("4"));
+  const old = new Date(Date.now() - 8 * 24 * 3600 * 1000);
+  for (const each of [path.join(folder, "photos"), session("1"), session("2"), elsewhere]) {
+    fs.utimesSync(each, old, old);
+  }
+  fs.lutimesSync(session("4"), old, old);
+  const calls = new Calls(fileStore(folder));
+  expect(calls.takeFirst({ session: "s", agent: null, toolUseId: "t", input: {} })).not.toBeNull();
+  expect(fs.readFileSync(path.join(folder, "photos/cat.jpg"), "utf8")).toBe("cat");
+  expect(fs.existsSync(path.join(folder, "notes.txt"))).toBe(true);
+  expect(fs.existsSync(session("1"))).toBe(false);
+  expect(fs.readdirSync(session("2"))).toEqual(["letter.txt"]);
+  expect(fs.readdirSync(session("3"))).toEqual([record]);
+  expect(fs.readFileSync(path.join(elsewhere, record), "utf8")).toBe("theirs");
+  expect(fs.lstatSync(session("4")).isSymbolicLink()).toBe(true);
 });
 
 test("a state folder that cannot be written keeps no question from being asked", async () => {
