@@ -22,13 +22,18 @@ export interface HookRun {
   readonly stderr: string;
 }
 
+export interface HookStart {
+  readonly url: string;
+  readonly state?: string;
+  readonly words?: readonly string[];
+  /** Modules that Node loads before the program. */
+  readonly imports?: readonly string[];
+}
+
 /** Starts the hook with a text on standard input; `url` names the hop. Runs share `state` if they are given one. */
-export function startHook(
-  input: unknown,
-  { url, state = temporaryFolder(), words = [] }: { url: string; state?: string; words?: readonly string[] },
-) {
+export function startHook(input: unknown, { url, state = temporaryFolder(), words = [], imports = [] }: HookStart) {
   const env = { AEP_HOP: `${url}/#token=${token}`, AEP_CLAUDE_CODE_STATE: state };
-  const run = startProgram(words, env);
+  const run = startProgram(words, env, process.cwd(), imports);
   run.child.stdin.end(typeof input === "string" || input instanceof Uint8Array ? input : JSON.stringify(input));
   return run;
 }
@@ -40,9 +45,18 @@ export function runHookProgram(words: readonly string[], more: NodeJS.ProcessEnv
   return run.exit;
 }
 
-function startProgram(words: readonly string[], more: NodeJS.ProcessEnv, cwd = process.cwd()) {
+function startProgram(
+  words: readonly string[],
+  more: NodeJS.ProcessEnv,
+  cwd = process.cwd(),
+  imports: readonly string[] = [],
+) {
   const env = { ...process.env, NO_COLOR: "1", ...more };
-  const child = spawn(process.execPath, [...args, ...words], { env, cwd, stdio: ["pipe", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [...imports.flatMap((each) => ["--import", each]), ...args, ...words], {
+    env,
+    cwd,
+    stdio: ["pipe", "pipe", "pipe"],
+  });
   onTestFinished(() => {
     child.kill("SIGKILL");
   });

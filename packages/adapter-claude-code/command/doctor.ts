@@ -4,6 +4,7 @@ import { connectToHop } from "../ask/connect-to-hop.js";
 import { hopFromEnvironment } from "../ask/hop-from-environment.js";
 import { stateFolder } from "../calls/state-folder.js";
 import { hookEvents } from "../doors/hook-events.js";
+import { makeFolder } from "../make-folder.js";
 import { agentName } from "../mapping/ids.js";
 import { isObject, own } from "../members.js";
 import { readSettings } from "../settings/edit-settings.js";
@@ -95,7 +96,7 @@ function missingPrograms(command: string): string[] {
 function stateFinding(env: Environment): Finding {
   const folder = stateFolder(env);
   try {
-    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     fs.accessSync(folder, fs.constants.W_OK);
     return { ok: true, text: `${folder} can be written` };
   } catch {

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { makeFolder } from "../make-folder.js";
 import { SettingsError } from "./settings-error.js";
 
 /** Whose settings: a person's, a project's, or a person's for one project. */
@@ -40,7 +41,7 @@ export function readText(file: string): string | null {
 export function replaceText(file: string, before: string | null, after: string): string | null {
   let temporary: string | null = null;
   try {
-    fs.mkdirSync(path.dirname(file), { recursive: true });
+    makeFolder(path.dirname(path.resolve(file)), 0o777);
     const target = before === null ? file : fs.realpathSync(file);
     const mode = before === null ? 0o600 : fs.statSync(target).mode & 0o777;
     let backup: string | null = null;

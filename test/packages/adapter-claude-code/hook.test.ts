@@ -255,6 +255,38 @@ test("the installed program never exits with a code of its own, built or not", (
   expect(stderr).toMatch(/^aep-claude-code-hook[^\n]+\n$/);
 });
 
+test.runIf(process.platform === "linux")(
+  "a state folder that can never be made keeps nothing from being asked",
+  async () => {
+    const hop = await testHop();
+    const someone = await person(hop);
+    const run = startHook(hookEvent([store]), { ...hop, state: "/proc/no-such-folder/state" });
+    await someone.answer(await someone.request(), { values: { q1: "c1" } });
+    expect(reply(await run.exit)).toEqual(allowed([store], { [store.question]: "Local file" }));
+  },
+);
+
+/** A module for `--import` that sends a signal to the program as soon as it loads what it needs. */
+function signalWhenLoading(signal: string): string {
+  const hooks = `export async function load(url, context, next) {
+    if (url.includes("run-hook")) {
+      process.kill(process.pid, "${signal}");
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+    return next(url, context);
+  }`;
+  const inUrl = (text: string) => `data:text/javascript,${encodeURIComponent(text)}`;
+  return inUrl(`import { register } from "node:module"; register(${JSON.stringify(inUrl(hooks))});`);
+}
+
+test.skipIf(process.platform === "win32")("a signal while it loads ends it with exit code 0", async () => {
+  const imports = [signalWhenLoading("SIGTERM")];
+  expect(await startHook(hookEvent([store]), { url: "http://127.0.0.1:1", imports }).exit).toEqual({
+    ...silent,
+    stderr: "",
+  });
+});
+
 describe("with what is no question", () => {
   test.each([
     ["garbage", "not json {"],
