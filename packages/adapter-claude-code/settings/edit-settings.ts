@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type JSONPath, type ParseError, parse, printParseErrorCode } from "jsonc-parser";
 import { isObject, type Members, own } from "../members.js";
 import { holdsComments, insertAtEnd, removeAt } from "./edit-json.js";
-import { type HookEntry, listOf, ourHooks, type WantedHook } from "./hook-entries.js";
+import { type HookEntry, hasOtherMembers, listOf, ourHooks, type WantedHook } from "./hook-entries.js";
 import { SettingsError } from "./settings-error.js";
 
 /**
@@ -63,7 +63,7 @@ export function readSettings(text: string): unknown {
   return value;
 }
 
-/** The largest thing that holds nothing but this hook, and no comment. */
+/** The largest thing that holds nothing but this hook: no comment, and no member that somebody else gave its group. */
 function emptiedBy(text: string, { event, group, index }: HookEntry): JSONPath {
   const hooks = hooksOf(readSettings(text)) ?? {};
   const groups = listOf(own(hooks, event));
@@ -77,7 +77,8 @@ function emptiedBy(text: string, { event, group, index }: HookEntry): JSONPath {
   const around: JSONPath[] = [["hooks", event, group], ["hooks", event], ["hooks"]];
   let largest = hook;
   for (const [step, path] of around.entries()) {
-    if (siblings[step] !== 1 || holdsComments(text, path, hook)) {
+    const isOthers = path.length === 3 && isObject(value) && hasOtherMembers(value);
+    if (siblings[step] !== 1 || isOthers || holdsComments(text, path, hook)) {
       break;
     }
     largest = path;
@@ -99,7 +100,7 @@ function checked(before: string, after: string, count: number): string {
   return after;
 }
 
-/** Settings for comparison: without our hooks, and without groups and events that hold no hook and so mean nothing. */
+/** Settings for comparison: without our hooks, and without groups and events that hold nothing. */
 function withoutOurs(settings: unknown): unknown {
   if (!isObject(settings)) {
     return settings;
@@ -114,7 +115,7 @@ function withoutOurs(settings: unknown): unknown {
       }
       const mine = ours.filter((each) => each.event === event && each.group === group);
       const others = handlers.filter((_, index) => !mine.some((each) => each.index === index));
-      return others.length === 0 ? [] : [{ ...value, hooks: others }];
+      return others.length === 0 && !hasOtherMembers(value) ? [] : [{ ...value, hooks: others }];
     });
     return left.length === 0 ? [] : [[event, left]];
   });

@@ -79,9 +79,49 @@ describe("editing", () => {
     expect(withoutHooks(after).replaceAll(/[\s,]/g, "")).toBe(text.replaceAll(/[\s,]/g, ""));
   });
 
-  test("a program of a similar name is somebody else's", () => {
-    const text = '{"hooks":{"Stop":[{"hooks":[{"type":"command","command":"not-aep-claude-code-hook --wait 1"}]}]}}';
-    expect(withoutHooks(text)).toBe(text);
+  const stop = (command: string, more = {}) =>
+    JSON.stringify({ hooks: { Stop: [{ ...more, hooks: [{ type: "command", command }] }] } });
+
+  test.each([
+    "not-aep-claude-code-hook --wait 1",
+    "my-audit.sh --ignore aep-claude-code-hook",
+    'notify-send "aep-claude-code-hook finished"',
+    "tail ~/logs/aep-claude-code-hook",
+    "npx my-audit aep-claude-code-hook",
+    "npx -p aep-claude-code-hook my-audit",
+    "node --require aep-claude-code-hook my-audit.js",
+    "HOOK=aep-claude-code-hook my-audit",
+    "aep-claude-code-hook-old",
+    "aep-claude-code-hook.log",
+    "(aep-claude-code-hook)",
+    "; aep-claude-code-hook",
+    "",
+  ])("%s is somebody else's", (command) => {
+    expect(withoutHooks(stop(command))).toBe(stop(command));
+  });
+
+  test.each([
+    "aep-claude-code-hook",
+    "aep-claude-code-hook.cmd --wait 5",
+    "aep-claude-code-hook&",
+    "aep-claude-code-hook;",
+    "  exec aep-claude-code-hook 2>/dev/null",
+    "AEP_CLAUDE_CODE_STATE='/var/my state' AEP_HOP= /opt/bin/aep-claude-code-hook",
+    "npx --yes aep-claude-code-hook",
+    "npx -p @aepkit/adapter-claude-code aep-claude-code-hook",
+    "env A=b node --no-warnings '/opt/my tools/aep-claude-code-hook.js' --wait 5",
+    "/opt/my\\ tools/aep-claude-code-hook",
+    '"C:\\Program Files\\nodejs\\node.exe" "C:\\tools\\aep-claude-code-hook.js"',
+    "C:\\tools\\aep-claude-code-hook.CMD",
+    '"/opt/node" "/opt/aep-claude-code-hook.js"',
+  ])("%s is ours", (command) => {
+    expect(JSON.parse(withoutHooks(stop(command)))).toEqual({});
+  });
+
+  test("a group stays if somebody gave it members of its own", () => {
+    const text = stop("aep-claude-code-hook", { note: "kept for the audit" });
+    expect(JSON.parse(withoutHooks(text))).toEqual({ hooks: { Stop: [{ note: "kept for the audit", hooks: [] }] } });
+    expect(JSON.parse(withHooks(text, wanted)).hooks.Stop[0]).toEqual({ note: "kept for the audit", hooks: [] });
   });
 
   test.each([
