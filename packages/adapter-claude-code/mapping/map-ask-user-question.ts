@@ -3,9 +3,11 @@ import type { Answer, AttentionRequestedData, Capture, FieldSpec } from "@aepkit
 import { checkAnswer, gateRequest, type Redact } from "@aepkit/forms";
 import type { Decision } from "../decision.js";
 import { isObject, own } from "../members.js";
+import { checkPicks } from "./check-picks.js";
 import { agentName, choiceId, declineId, fieldId } from "./ids.js";
 import { type Question, readQuestions } from "./read-questions.js";
 import { vendorAnswers } from "./vendor-answers.js";
+import { isVisible } from "./visible-text.js";
 
 export interface MapOptions {
   /** The most that `payload` may hold. */
@@ -23,7 +25,7 @@ export interface MappedQuestions {
   /** The payload of `attention.requested` at the ceiling (Q2, Q3). At none an event has no payload, so leave it out (C2). */
   readonly payload: AttentionRequestedData;
   /** What is wrong with an answer, in words that do not quote it; empty if it answers or declines. */
-  readonly check: (answer: Answer) => readonly { readonly message: string }[];
+  readonly check: (answer: Answer) => readonly { readonly field?: string; readonly message: string }[];
   /** What becomes of the call (Q4). Without a complete and valid answer, never an allow. */
   readonly decide: (answer: Answer) => Decision;
 }
@@ -53,19 +55,30 @@ export function mapAskUserQuestion(input: unknown, { capture, redact = redactTex
     fields: questions.map(fieldOf),
     respond_via: ["control"],
   };
-  const decide = (answer: Answer): Decision => {
-    const [option, text, values] = [own(answer, "option"), own(answer, "text"), own(answer, "values")];
-    if (option === declineId) {
-      return { behavior: "deny", message: refusal(text) };
+  const check = (answer: Answer) => {
+    const judged = checkAnswer(form, answer);
+    if (!judged.ok) {
+      return judged.issues;
     }
-    // The answer was judged when it came. A second look costs nothing, and answering for somebody would cost much.
-    const isComplete = option === undefined && checkAnswer(form, answer).ok;
-    const answers = isComplete && isObject(values) ? vendorAnswers(questions, values) : undefined;
-    return answers === undefined
-      ? { behavior: "none", why: { kind: "not-mappable", detail: incomplete } }
-      : { behavior: "allow", updatedInput: { questions: [...original], answers } };
+    const values = own(answer, "values");
+    const given = isObject(values) ? values : {};
+    if (own(answer, "option") === undefined) {
+      return checkPicks(questions, given);
+    }
+    return questions.some((_, index) => own(given, fieldId(index)) !== undefined) ? [{ message: contradiction }] : [];
   };
-  const check = (answer: Answer) => (decide(answer).behavior === "none" ? [{ message: incomplete }] : []);
+  const decide = (answer: Answer): Decision => {
+    const values = own(answer, "values");
+    // The answer was judged when it came. A second look costs nothing, and answering for somebody would cost much.
+    if (check(answer).length > 0) {
+      return { behavior: "none", why: { kind: "not-mappable", detail: "the answer does not settle the questions" } };
+    }
+    if (own(answer, "option") === declineId) {
+      return { behavior: "deny", message: refusal(own(answer, "text")) };
+    }
+    const answers = vendorAnswers(questions, isObject(values) ? values : {});
+    return { behavior: "allow", updatedInput: { questions: [...original], answers } };
+  };
   const payload = gateRequest(form, capture, { agent: agentName, structuralPrompt: prompt, redact });
   return { ok: true, mapped: { form, prompt, payload, check, decide } };
 }
@@ -82,10 +95,10 @@ function fieldOf({ text, header, labels, multi }: Question, index: number): Fiel
   };
 }
 
-/** Blank texts and empty lists are answers on the wire; to the model they would look as if somebody had answered. */
-const incomplete = "every question needs a choice or a text that is not blank";
+/** Which of the two was meant nobody can tell, and to choose one would be to answer for somebody. */
+const contradiction = `the option ${declineId} and values exclude each other; send one of them`;
 
 function refusal(reason: unknown): string {
   const declined = "The user declined to answer the questions.";
-  return typeof reason === "string" && reason.trim() !== "" ? `${declined} Their reason: ${reason}` : declined;
+  return typeof reason === "string" && isVisible(reason) ? `${declined} Their reason: ${reason}` : declined;
 }
