@@ -1,4 +1,5 @@
 import { type Ceilings, ceilingFor } from "@aepkit/capture";
+import type { Answer } from "@aepkit/events";
 import { AttentionDesk, type HopSocket, SessionEmitter } from "@aepkit/hop/client";
 import { ulid } from "ulid";
 import type { AskedForm, AskOutcome } from "./asker.js";
@@ -45,13 +46,22 @@ export async function askOnConnection(
   const desk = new AttentionDesk({
     emitter,
     ceiling: ceilingFor(ceilings, "attention.requested"),
-    ackCeiling: ceilingFor(ceilings, "control.accepted"),
+    // A rejection says why, in our own words. Who lets the words of a form pass lets these pass too.
+    ackCeiling: ceilings.categories.get("control") ?? ceilingFor(ceilings, "attention.requested"),
     repeat: (ack) => connection.sendRaw(ack),
   });
   const stopListening = connection.onCommand((command) => desk.take(command));
+  const checkInTime = (answer: Answer) => {
+    if (Date.now() < deadline) {
+      return check?.(answer) ?? [];
+    }
+    // The timer is late: the process was stopped or the machine asleep. First the ack, then the end.
+    setTimeout(request.expire, 0);
+    return [{ message: "it comes too late, the time for an answer is over" }];
+  };
   const request = desk.request(
     { ...form, expires_at: new Date(deadline).toISOString() },
-    { ...(structuralPrompt === undefined ? {} : { structuralPrompt }), ...(check === undefined ? {} : { check }) },
+    { ...(structuralPrompt === undefined ? {} : { structuralPrompt }), check: checkInTime },
   );
   let isGone = false;
   // Dismissing only closes what is still open: an answer that was accepted stays one.

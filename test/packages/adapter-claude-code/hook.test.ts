@@ -86,18 +86,20 @@ describe("over a live hop", () => {
     const someone = await person(hop);
     const run = startHook(hookEvent([store, checks]), hop);
     const request = await someone.request();
-    for (const answer of [
-      { values: { q1: "c1" } },
-      { values: { q1: ["c1"], q2: ["c2"] } },
-      { values: { q1: " ", q2: ["c2"] } },
-      { values: { q1: "c1", q2: [] } },
-      { option: "allow" },
-      { text: "yes" },
-    ]) {
+    for (const [answer, detail] of [
+      [{ values: { q1: "c1" } }, /^q2 must be answered$/],
+      [{ values: { q1: ["c1"], q2: ["c2"] } }, /^q1 must be a choice or a text$/],
+      [{ values: { q1: " ", q2: ["c2"] } }, /^q1 must be answered: .*visible/],
+      [{ values: { q1: "c1", q2: [] } }, /^q2 must be answered$/],
+      [{ values: { q1: "c1", q2: ["c4"] } }, /^q2 names a choice .*c1, c2, c3$/],
+      [{ option: "decline", values: { q1: "c1", q2: ["c1"] } }, /exclude each other/],
+      [{ option: "allow" }, /must be one of the options/],
+      [{ text: "yes" }, /./],
+    ] as const) {
       const outcome = await someone.answer(request, answer);
       expect(outcome, JSON.stringify(answer)).toMatchObject({
         kind: "rejected",
-        ack: { data: { reason: "invalid" }, capture: "metadata" },
+        ack: { data: { reason: "invalid", detail: expect.stringMatching(detail) }, capture: "redacted" },
       });
       expect(run.output().stdout).toBe("");
     }
@@ -222,6 +224,9 @@ describe("over a live hop", () => {
     const request = await someone.request();
     expect(request.data).toMatchObject({ prompt: "claude-code asks 1 question", fields: [{ id: "q1", label: "q1" }] });
     expect(JSON.stringify(someone.events)).not.toMatch(/Store|drafts|Local|Memory|Decline/);
+    const rejected = await someone.answer(request, { values: { q1: " " } });
+    expect(rejected).toMatchObject({ kind: "rejected", ack: { capture: "metadata", data: { reason: "invalid" } } });
+    expect(rejected).not.toHaveProperty("ack.data.detail");
     await someone.answer(request, { values: { q1: "c1" } });
     expect(reply(await run.exit)).toEqual(allowed([store], { [store.question]: "Local file" }));
   });

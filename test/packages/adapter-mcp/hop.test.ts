@@ -7,7 +7,7 @@ import {
 import { HopSocket, type Members, respondCommand, sendCommand } from "@aepkit/hop/client";
 import { openNodeSocket } from "@aepkit/hop/node-socket";
 import { validateStream } from "@aepkit/stream";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { testHop, token, until } from "../../support/hop.js";
 
 const params: ElicitParams = {
@@ -221,4 +221,20 @@ test("an answer that does not settle the form is no acceptance, whoever asks", a
     const asker = { agent: "helper", ask: async () => ({ kind: "answered" as const, answer }) };
     await expect(createElicitationHandler({ asker })(params)).rejects.toThrow("the answer does not settle the request");
   }
+});
+
+test("an answer that is read after the deadline counts no more, although the timer has not fired yet", async () => {
+  const hop = await testHop();
+  const session = openSession(hop);
+  const result = createElicitationHandler({ asker: session, timeoutMs: 60_000 })(params);
+  await eventsOf(hop, "attention.requested");
+  const now = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);
+  onTestFinished(() => now.mockRestore());
+  const answered = person(hop).answer({ values: { f1: "long enough" } });
+  const [rejected] = await Promise.all([eventsOf(hop, "control.rejected"), result]);
+  now.mockRestore();
+  await answered;
+  expect(rejected[0]?.data).toEqual({ reason: "invalid", detail: expect.stringContaining("too late") });
+  expect(await result).toEqual({ action: "cancel" });
+  expect(await eventsOf(hop, "attention.timeout")).toHaveLength(1);
 });
