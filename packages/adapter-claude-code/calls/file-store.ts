@@ -82,6 +82,7 @@ function readRecord(file: string): CallRecord {
     agent: ownText(record, "agent") ?? "",
     call: ownText(record, "call") ?? null,
     asked: own(record, "asked") !== false,
+    over: own(record, "over") === true,
   };
 }
 

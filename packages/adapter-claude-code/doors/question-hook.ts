@@ -68,16 +68,14 @@ export async function askSeen(
   if (taken === null) {
     return null;
   }
-  try {
-    return await handleAskUserQuestion(seen.input, {
-      ask,
-      deadline,
-      signal: AbortSignal.any([signal, taken.signal]),
-      group: `cc-${digest(seen.session).slice(0, 16)}`,
-    });
-  } finally {
-    attempt(taken.release, undefined);
-  }
+  const decision = await handleAskUserQuestion(seen.input, {
+    ask,
+    deadline,
+    signal: AbortSignal.any([signal, taken.signal]),
+    group: `cc-${digest(seen.session).slice(0, 16)}`,
+  });
+  attempt(() => taken.release(decision.behavior === "allow"), undefined);
+  return decision;
 }
 
 const unrecorded: TakenCall = { signal: new AbortController().signal, release: () => undefined };

@@ -82,6 +82,62 @@ describe.each([
     expect(await later).toMatchObject({ hookSpecificOutput: { decision: { behavior: "allow" } } });
   });
 
+  test("a call without an id that PreToolUse has answered is not asked at the next door", async () => {
+    const { asked, send } = setUp();
+    const first = send(hookEvent([store], { permission_mode: "plan", tool_use_id: undefined }));
+    await until(() => asked.length === 1);
+    asked[0]?.end(answer);
+    expect(await first).toBeDefined();
+    expect(await send(permission({ permission_mode: "default" }))).toBeUndefined();
+    // Nor is the one after that: without ids nobody can tell them apart.
+    await send(hookEvent([store], { permission_mode: "default", tool_use_id: undefined }));
+    expect(await send(permission({ permission_mode: "default" }))).toBeUndefined();
+    expect(asked).toHaveLength(1);
+  });
+
+  const declined: AskOutcome = { kind: "answered", answer: { option: "decline" } };
+  test.each<[string, AskOutcome, string | undefined]>([
+    ["timed out", { kind: "timeout" }, "toolu_1"],
+    ["was declined", declined, "toolu_1"],
+    ["had no id and timed out", { kind: "timeout" }, undefined],
+  ])("a question that %s is asked again when it comes with a new call in the same turn", async (_name, end, id) => {
+    const { asked, send } = setUp();
+    const first = send(hookEvent([store], { permission_mode: "plan", tool_use_id: id }));
+    await until(() => asked.length === 1);
+    asked[0]?.end(end);
+    await first;
+    const mode = { permission_mode: "default" };
+    // The same call again is no new one.
+    if (id !== undefined) {
+      await send(hookEvent([store], { ...mode, tool_use_id: id }));
+      expect(await send(permission(mode))).toBeUndefined();
+    }
+    await send(hookEvent([store], { ...mode, tool_use_id: "toolu_2" }));
+    const second = send(permission(mode));
+    await until(() => asked.length === 2);
+    asked[1]?.end(answer);
+    expect(await second).toMatchObject({ hookSpecificOutput: { decision: { behavior: "allow" } } });
+    expect(await send(permission(mode))).toBeUndefined();
+  });
+
+  test.each<[string, AskOutcome | null]>([
+    ["is being asked", null],
+    ["went on with its answer", answer],
+  ])("while a call %s, another with the same input is not taken for it at the next door", async (_name, end) => {
+    const { asked, send } = setUp();
+    const first = send(hookEvent([store], { permission_mode: "plan", tool_use_id: "toolu_1" }));
+    await until(() => asked.length === 1);
+    if (end !== null) {
+      asked[0]?.end(end);
+      await first;
+    }
+    await send(hookEvent([store], { permission_mode: "default", tool_use_id: "toolu_2" }));
+    expect(await send(permission({ permission_mode: "default" }))).toBeUndefined();
+    expect(asked).toHaveLength(1);
+    asked[0]?.end(answer);
+    await first;
+  });
+
   test("calls without an id are calls of their own", async () => {
     const { asked, send } = setUp();
     const runs = [1, 2].map(() => send(hookEvent([store], { tool_use_id: undefined })));
