@@ -310,6 +310,51 @@ describe("doors of the agent SDK", () => {
     expect([asked.length, passed]).toEqual([1, ["AskUserQuestion"]]);
   });
 
+  const allowed = { behavior: "allow", updatedInput: { answers: { [store.question]: "Memory only" } } };
+
+  test.each([
+    ["PreToolUse", "acceptEdits", "toolu_1"],
+    ["PermissionRequest", "default", undefined],
+  ])("while %s asks a call, canUseTool waits and says the same of it", async (hook_event_name, permission_mode, id) => {
+    const { asked, doors, passed, question } = setUp();
+    const { signal } = new AbortController();
+    const event = hookEvent([store], { tool_use_id: "toolu_1", permission_mode });
+    if (id === undefined) {
+      await doors.hook(event, "toolu_1", { signal });
+    }
+    const hooked = doors.hook({ ...event, hook_event_name, tool_use_id: id }, id, { signal });
+    await until(() => asked.length === 1);
+    const asking = question();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(passed).toEqual([]);
+    asked[0]?.end(answer);
+    expect(await asking).toMatchObject(allowed);
+    expect(JSON.stringify(await hooked)).toContain("Memory only");
+    // Also when it is asked only afterwards, for the call is the same; but no longer when the call is over.
+    expect(await question()).toMatchObject(allowed);
+    expect([passed, asked.length]).toEqual([[], 1]);
+    await doors.hook({ ...event, hook_event_name: "Stop", tool_name: undefined }, undefined, { signal });
+    const later = question();
+    await until(() => asked.length === 2);
+    asked[1]?.end({ kind: "timeout" });
+    expect(await later).toMatchObject({ message: "left to the host" });
+  });
+
+  test("while the callback asks, an aborted canUseTool does not wait on", async () => {
+    const { asked, doors, passed, canUseTool } = setUp();
+    const event = hookEvent([store], { tool_use_id: "toolu_1" });
+    const hooked = doors.hook(event, "toolu_1", { signal: new AbortController().signal });
+    await until(() => asked.length === 1);
+    const controller = new AbortController();
+    const use = { signal: controller.signal, toolUseID: "toolu_1" };
+    const run = canUseTool("AskUserQuestion", { questions: [store] }, use);
+    controller.abort();
+    await run;
+    expect(passed).toEqual(["AskUserQuestion"]);
+    asked[0]?.end(answer);
+    expect(await hooked).toMatchObject({ hookSpecificOutput: { permissionDecision: "allow" } });
+  });
+
   test("the callback leaves mode default to canUseTool, and its PostToolUse ends the waiting there", async () => {
     const { asked, doors, passed, question } = setUp();
     const { signal } = new AbortController();
