@@ -5,6 +5,7 @@ import type { Decision } from "../decision.js";
 import { isObject, own } from "../members.js";
 import { checkPicks } from "./check-picks.js";
 import { agentName, choiceId, declineId, fieldId } from "./ids.js";
+import { formTooLong } from "./input-limits.js";
 import { type Question, readQuestions } from "./read-questions.js";
 import { vendorAnswers } from "./vendor-answers.js";
 import { isVisible } from "./visible-text.js";
@@ -37,7 +38,8 @@ export type Mapping =
 /**
  * Maps the input of a call of AskUserQuestion to a form of one select field per question, `q1`, `q2`, …, each required and
  * open to free text, with the choices `c1`, `c2`, …, and an option `decline`. Pure: no I/O, no clock.
- * `ok` is false for what the tool does not document and for two questions with one text; the native picker is for those.
+ * `ok` is false for what the tool does not document, for two questions with one text, for a form of more than 256 KiB and
+ * for an input of more than 512 levels; the native picker is for those.
  *
  * Throws a RangeError if `capture` is no level.
  */
@@ -55,6 +57,10 @@ export function mapAskUserQuestion(input: unknown, { capture, redact = redactTex
     fields: questions.map(fieldOf),
     respond_via: ["control"],
   };
+  const tooLong = formTooLong(form);
+  if (tooLong !== undefined) {
+    return { ok: false, why: tooLong };
+  }
   const check = (answer: Answer) => {
     const judged = checkAnswer(form, answer);
     if (!judged.ok) {

@@ -313,6 +313,22 @@ describe("with what is no question", () => {
     expect((await hop.held()).text).not.toContain("attention");
   });
 
+  test.each([
+    ["long", { ...store, question: "long ".repeat(240_000) }, /256 KiB/],
+    ["deep", { ...store, preview: "PREVIEW" }, /512 levels/],
+  ])(
+    "questions that are too %s are left to the terminal at once, with a line on standard error",
+    async (_, each, why) => {
+      const hop = await testHop();
+      // Too deep for what writes JSON, so it is put into the text.
+      const preview = `${"[".repeat(5000)}${"]".repeat(5000)}`;
+      const done = await startHook(JSON.stringify(hookEvent([each])).replace('"PREVIEW"', preview), hop).exit;
+      expect(done).toEqual({ ...silent, stderr: expect.stringMatching(why) });
+      expect(done.stderr.length).toBeLessThan(200);
+      expect((await hop.held()).text).not.toContain("attention");
+    },
+  );
+
   test("options that it does not know are said so on standard error", async () => {
     const hop = await testHop();
     expect(await startHook(hookEvent([store]), { ...hop, words: ["--forever"] }).exit).toEqual({

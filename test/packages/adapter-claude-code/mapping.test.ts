@@ -134,6 +134,17 @@ describe("the way back", () => {
     expect(Object.keys(decision.behavior === "allow" ? decision.updatedInput : {})).toEqual(["questions", "answers"]);
   });
 
+  test("the questions are echoed as they were asked, whatever becomes of the object afterwards", () => {
+    const input = { questions: [{ ...store, question: "before" }] };
+    const mapping = mapAskUserQuestion(input, { capture: "full" });
+    for (const question of input.questions) {
+      question.question = "after";
+    }
+    expect(mapping.ok && mapping.mapped.decide({ values: { q1: "c1" } })).toMatchObject({
+      updatedInput: { questions: [{ question: "before" }], answers: { before: "Local file" } },
+    });
+  });
+
   test("declining denies, with the reason if there is one to be seen", () => {
     const { decide, check } = mapped([store]);
     for (const answer of [{ option: "decline" }, { option: "decline", text: " \u200b" }]) {
@@ -203,6 +214,25 @@ describe("the way back", () => {
   });
 });
 
+/** Lists in lists, so many levels. */
+function nested(levels: number): unknown {
+  let value: unknown = [];
+  for (let level = 1; level < levels; level++) {
+    value = [value];
+  }
+  return value;
+}
+
+test("what is just short and flat enough is asked", () => {
+  // The input, its list and a question are the three levels around the preview.
+  for (const question of [
+    { ...store, question: "é".repeat(127 * 1024) },
+    { ...store, preview: nested(509) },
+  ]) {
+    expect(mapAskUserQuestion({ questions: [question] }, { capture: "full" }).ok).toBe(true);
+  }
+});
+
 describe("what is not asked", () => {
   const of = (question: object) => ({ questions: [question] });
   test.each([
@@ -224,6 +254,10 @@ describe("what is not asked", () => {
     ["an option without label", of({ ...store, options: [{ label: "a" }, {}] })],
     ["two equal texts", { questions: [store, { ...checks, question: store.question }] }],
     ["answers that are there already", { questions: [store], answers: {} }],
+    ["a form of more than 256 KiB", of({ ...store, question: "é".repeat(128 * 1024) })],
+    ["a preview of more than 512 levels", of({ ...store, preview: nested(510) })],
+    ["a preview of 20,000 levels", of({ ...store, preview: nested(20_000) })],
+    ["functions", of({ ...store, preview: () => 1 })],
     ["inherited questions", Object.create({ questions: [store] })],
   ])("%s", (_, input) => {
     const mapping = mapAskUserQuestion(input, { capture: "full" });
