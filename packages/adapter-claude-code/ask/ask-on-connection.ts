@@ -30,7 +30,7 @@ export async function askOnConnection(
   asked: AskedForm,
   sent: Promise<void>[],
 ): Promise<AskOutcome> {
-  const { form, structuralPrompt, check, deadline, signal, group } = asked;
+  const { form, structuralPrompt, redact, check, deadline, signal, group } = asked;
   let lost: () => void = () => undefined;
   const emitter = new SessionEmitter({
     send: (event, text) => {
@@ -49,6 +49,7 @@ export async function askOnConnection(
     // A rejection says why, in our own words. Who lets the words of a form pass lets these pass too.
     ackCeiling: ceilings.categories.get("control") ?? ceilingFor(ceilings, "attention.requested"),
     repeat: (ack) => connection.sendRaw(ack),
+    ...(redact === undefined ? {} : { redact }),
   });
   const stopListening = connection.onCommand((command) => desk.take(command));
   const checkInTime = (answer: Answer) => {

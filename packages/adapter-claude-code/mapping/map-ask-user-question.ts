@@ -4,6 +4,7 @@ import { checkAnswer, gateRequest, type Redact } from "@aepkit/forms";
 import type { Decision } from "../decision.js";
 import { isObject, own } from "../members.js";
 import { checkPicks } from "./check-picks.js";
+import { fieldLabel, labelRedaction } from "./field-label.js";
 import { agentName, choiceId, declineId, fieldId } from "./ids.js";
 import { formTooLong } from "./input-limits.js";
 import { type Question, readQuestions } from "./read-questions.js";
@@ -25,6 +26,8 @@ export interface MappedQuestions {
   readonly prompt: string;
   /** The payload of `attention.requested` at the ceiling (Q2, Q3). At none an event has no payload, so leave it out (C2). */
   readonly payload: AttentionRequestedData;
+  /** The pipeline for the words of this form at redacted. It knows headers from questions. */
+  readonly redact: Redact;
   /** What is wrong with an answer, in words that do not quote it; empty if it answers or declines. */
   readonly check: (answer: Answer) => readonly { readonly field?: string; readonly message: string }[];
   /** What becomes of the call (Q4). Without a complete and valid answer, never an allow. */
@@ -85,15 +88,17 @@ export function mapAskUserQuestion(input: unknown, { capture, redact = redactTex
     const answers = vendorAnswers(questions, isObject(values) ? values : {});
     return { behavior: "allow", updatedInput: { questions: [...original], answers } };
   };
-  const payload = gateRequest(form, capture, { agent: agentName, structuralPrompt: prompt, redact });
-  return { ok: true, mapped: { form, prompt, payload, check, decide } };
+  const redactLabels = labelRedaction(questions, redact);
+  const payload = gateRequest(form, capture, { agent: agentName, structuralPrompt: prompt, redact: redactLabels });
+  return { ok: true, mapped: { form, prompt, payload, redact: redactLabels, check, decide } };
 }
 
-function fieldOf({ text, header, labels, multi }: Question, index: number): FieldSpec {
+function fieldOf(question: Question, index: number): FieldSpec {
+  const { labels, multi } = question;
   return {
     id: fieldId(index),
     type: "select",
-    label: header === "" ? text : `${header}: ${text}`,
+    label: fieldLabel(question),
     required: true,
     ...(multi ? { multi } : {}),
     other: true,

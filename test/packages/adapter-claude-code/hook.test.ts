@@ -109,6 +109,19 @@ describe("over a live hop", () => {
     );
   });
 
+  test("a header that names a credential takes no word from the question, and takes a credential", async () => {
+    const hop = await testHop();
+    const someone = await person(hop);
+    const token = { ...store, header: "Token", question: "Should we rotate it now?" };
+    const password = { ...store, header: "Password", question: "hunter2 or another one?" };
+    startHook(hookEvent([token, password]), hop);
+    const request = await someone.request();
+    expect(request.data.fields).toMatchObject([
+      { label: "Token: Should we rotate it now?" },
+      { label: "Password: [REDACTED:secret] or another one?" },
+    ]);
+  });
+
   test("a refusal denies with the reason", async () => {
     const hop = await testHop();
     const someone = await person(hop);

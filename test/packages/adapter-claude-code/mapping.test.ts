@@ -1,3 +1,4 @@
+import { redactText } from "@aepkit/capture";
 import { isAttentionRequestedData } from "@aepkit/events";
 import { describe, expect, test } from "vitest";
 import { type MappedQuestions, mapAskUserQuestion } from "../../../packages/adapter-claude-code/index.js";
@@ -71,6 +72,34 @@ describe("the form", () => {
       ]);
       expect(JSON.stringify(payload)).not.toMatch(/Store|password|mail|Skip|Decline/);
     }
+  });
+
+  const labelOf = (header: string, question: string) =>
+    mapped([{ ...store, header, question }]).payload.fields?.[0]?.label;
+
+  test.each([
+    ["Token", "Should we rotate it now?", "Token: Should we rotate it now?"],
+    ["Password", "Which, exactly, should expire?", "Password: Which, exactly, should expire?"],
+    ["Secret", "how long may it live?", "Secret: how long may it live?"],
+    ["API key", "Where does it go?", "API key: Where does it go?"],
+  ])("a header that names a credential takes nothing from an ordinary question: %s, %s", (header, question, label) => {
+    expect(labelOf(header, question)).toBe(label);
+  });
+
+  test.each([
+    ["Password", "hunter2 or another one?"],
+    ["Password", "Is 'hunter2' or"],
+    ["Token", "'Should we keep hunter2' as it is?"],
+    ["Secret", "hunter2"],
+    ["Token", "Is password=hunter2 right?"],
+    ["Token: hunter2", "Is it right?"],
+    ["password=hunter2", "Which one?"],
+    ["Authorization", "Basic hunter2hunter2 ok?"],
+    ["Auth", "Is Bearer hunter2hunter2hunter2 ok?"],
+  ])("a credential does not leak because it is split over header and question: %s, %s", (header, question) => {
+    const label = labelOf(header, question) ?? "";
+    // Redacting is a floor: what it takes out of the whole label must not come back.
+    expect(label.includes("hunter2")).toBe(redactText(`${header}: ${question}`).includes("hunter2"));
   });
 
   test("does not carry descriptions and previews at any level", () => {
