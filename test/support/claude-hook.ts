@@ -38,9 +38,17 @@ export function startHook(input: unknown, { url, state = temporaryFolder(), word
   return run;
 }
 
-/** Runs a command of the program to its end, in a folder and with these variables on top of the usual ones. */
-export function runHookProgram(words: readonly string[], more: NodeJS.ProcessEnv, cwd: string): Promise<HookRun> {
-  const run = startProgram(words, more, cwd);
+/**
+ * Runs a command of the program to its end, in a folder and with these variables on top of the usual ones; by a line of shell
+ * if one is given.
+ */
+export function runHookProgram(
+  words: readonly string[],
+  more: NodeJS.ProcessEnv,
+  cwd: string,
+  shell?: string,
+): Promise<HookRun> {
+  const run = startProgram(words, more, cwd, [], shell);
   run.child.stdin.end();
   return run.exit;
 }
@@ -50,9 +58,12 @@ function startProgram(
   more: NodeJS.ProcessEnv,
   cwd = process.cwd(),
   imports: readonly string[] = [],
+  shell?: string,
 ) {
   const env = { ...process.env, NO_COLOR: "1", ...more };
-  const child = spawn(process.execPath, [...imports.flatMap((each) => ["--import", each]), ...args, ...words], {
+  const line = [process.execPath, ...imports.flatMap((each) => ["--import", each]), ...args, ...words];
+  const [program = "", ...rest] = shell === undefined ? line : ["sh", "-c", shell, "sh", ...line];
+  const child = spawn(program, rest, {
     env,
     cwd,
     stdio: ["pipe", "pipe", "pipe"],

@@ -4,10 +4,26 @@
  */
 const [first, ...rest] = process.argv.slice(2);
 if (first !== undefined && (!first.startsWith("-") || first === "--help" || first === "--version")) {
-  const { runCommand } = await import("./run-command.js");
-  process.exitCode = await runCommand([first, ...rest]);
+  await command([first, ...rest]);
 } else {
   await hook();
+}
+
+/** Whoever stops reading has read enough. An output that cannot be written is a failure like others. */
+async function command(words: readonly string[]): Promise<void> {
+  let isUnwritten = false;
+  process.stderr.on("error", () => undefined);
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") {
+      isUnwritten = true;
+      process.exitCode = 2;
+      const reason = error.code === "ENOSPC" ? "there is no room left" : `the system says ${error.code}`;
+      process.stderr.write(`error: standard output cannot be written: ${reason}\n`);
+    }
+  });
+  const { runCommand } = await import("./run-command.js");
+  const exitCode = await runCommand(words);
+  process.exitCode = isUnwritten ? 2 : exitCode;
 }
 
 /** Whatever happens, the exit code is 0: 2 would block the call, and every other prints noise. */

@@ -1,3 +1,5 @@
+import { isDeeperThan } from "../depth.js";
+
 /**
  * Bytes of a form as JSON. A hop takes events of 1 MiB, and marks of redaction can be longer than what they stand for; an
  * event that a hop does not take would hold up the call until its time is over.
@@ -13,20 +15,7 @@ export function formTooLong(form: unknown): string | undefined {
   return bytes > maxFormBytes ? `the questions take more than ${maxFormBytes / 1024} KiB as a form` : undefined;
 }
 
-/** What is wrong with the depth of an input, if anything. Walks without recursion, for depth is what it is about. */
+/** What is wrong with the depth of an input, if anything. */
 export function inputTooDeep(input: unknown): string | undefined {
-  const left: [value: unknown, depth: number][] = [[input, 1]];
-  for (let next = left.pop(); next !== undefined; next = left.pop()) {
-    const [value, depth] = next;
-    if (typeof value !== "object" || value === null) {
-      continue;
-    }
-    if (depth > maxDepth) {
-      return `the input is nested deeper than ${maxDepth} levels`;
-    }
-    for (const member of Object.values(value)) {
-      left.push([member, depth + 1]);
-    }
-  }
-  return undefined;
+  return isDeeperThan(maxDepth, input) ? `the input is nested deeper than ${maxDepth} levels` : undefined;
 }
