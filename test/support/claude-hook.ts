@@ -23,7 +23,8 @@ export interface HookRun {
 }
 
 export interface HookStart {
-  readonly url: string;
+  /** Null where nobody has set up a hop. */
+  readonly url: string | null;
   readonly state?: string;
   readonly words?: readonly string[];
   /** Modules that Node loads before the program. */
@@ -32,7 +33,8 @@ export interface HookStart {
 
 /** Starts the hook with a text on standard input; `url` names the hop. Runs share `state` if they are given one. */
 export function startHook(input: unknown, { url, state = temporaryFolder(), words = [], imports = [] }: HookStart) {
-  const env = { AEP_HOP: `${url}/#token=${token}`, AEP_CLAUDE_CODE_STATE: state };
+  const AEP_HOP = url === null ? "" : `${url}/#token=${token}`;
+  const env = { AEP_HOP, AEP_TOKEN: "", AEP_CLAUDE_CODE_STATE: state };
   const run = startProgram(words, env, process.cwd(), imports);
   run.child.stdin.end(typeof input === "string" || input instanceof Uint8Array ? input : JSON.stringify(input));
   return run;

@@ -93,7 +93,7 @@ function askLazily(capture: Capture | null): Asker {
   return async (asked) => {
     const address = hopFromEnvironment(process.env);
     if (address === null) {
-      return { kind: "unreachable", why: "no hop is named, or its token is missing" };
+      return { kind: "unreachable", why: "AEP_HOP and AEP_TOKEN name no hop with its token" };
     }
     const { askOverHop } = await import("../ask/ask-over-hop.js");
     const settings = capture === null ? attentionAtRedacted : { categories: { attention: capture } };
@@ -102,12 +102,14 @@ function askLazily(capture: Capture | null): Asker {
   };
 }
 
-/** A hop that is away is the normal state of most machines and not worth a word. */
+/** Where nobody has set up a hop, that there is none is not worth a word. */
 function explain(why: NoOpinion, warn: (line: string) => void): void {
   if (why.kind === "not-mappable") {
     warn(`a question is left to the terminal: ${why.detail}`);
   } else if (why.kind === "unreachable" && why.detail === "the hop is gone") {
     warn("the hop went away while a question waited; it is left to the terminal");
+  } else if (why.kind === "unreachable" && (process.env.AEP_HOP || process.env.AEP_TOKEN)) {
+    warn(`a question is left to the terminal: ${why.detail}; see aep-claude-code-hook doctor`);
   }
 }
 

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { startScript } from "../../support/aep.js";
 import { checks, type HookRun, hookEvent, person, startHook, store } from "../../support/claude-hook.js";
-import { testHop, until } from "../../support/hop.js";
+import { testHop, token, until } from "../../support/hop.js";
 import { temporaryFolder } from "../../support/temporary-folder.js";
 
 /** The one JSON object on standard output; it is all there is, and the exit code is 0. */
@@ -112,9 +112,9 @@ describe("over a live hop", () => {
   test("a header that names a credential takes no word from the question, and takes a credential", async () => {
     const hop = await testHop();
     const someone = await person(hop);
-    const token = { ...store, header: "Token", question: "Should we rotate it now?" };
+    const rotation = { ...store, header: "Token", question: "Should we rotate it now?" };
     const password = { ...store, header: "Password", question: "hunter2 or another one?" };
-    startHook(hookEvent([token, password]), hop);
+    startHook(hookEvent([rotation, password]), hop);
     const request = await someone.request();
     expect(request.data.fields).toMatchObject([
       { label: "Token: Should we rotate it now?" },
@@ -246,8 +246,14 @@ describe("over a live hop", () => {
 });
 
 describe("without a hop", () => {
-  test("it is silent at once when there is none", async () => {
-    expect(await startHook(hookEvent([store]), { url: "http://127.0.0.1:1" }).exit).toEqual({ ...silent, stderr: "" });
+  test("it is silent at once when there is none, with a line on standard error if there should be one", async () => {
+    const line = (why: string) => expect.stringMatching(new RegExp(`^aep-claude-code-hook: [^\\n]*${why}[^\\n]*\\n$`));
+    const away = startHook(hookEvent([store]), { url: "http://127.0.0.1:1" });
+    const nameless = startHook(hookEvent([store]), { url: "nowhere" });
+    const none = startHook(hookEvent([store]), { url: null });
+    expect(await away.exit).toEqual({ ...silent, stderr: line("no hop answers") });
+    expect(await nameless.exit).toEqual({ ...silent, stderr: line("name no hop with its token") });
+    expect(await none.exit).toEqual({ ...silent, stderr: "" });
   });
 
   test("it is silent when the hop is killed while it waits", async () => {
@@ -262,7 +268,9 @@ describe("without a hop", () => {
 
   test("it is silent when something that is no hop answers, or the token is wrong", async () => {
     const hop = await testHop({ token: "another-token-than-that-of-the-hook" });
-    expect(await startHook(hookEvent([store]), hop).exit).toEqual({ ...silent, stderr: "" });
+    const done = await startHook(hookEvent([store]), hop).exit;
+    expect(done).toEqual({ ...silent, stderr: expect.stringMatching(/^[^\n]*the hop refuses the token[^\n]*\n$/) });
+    expect(done.stderr).not.toContain(token);
   });
 });
 

@@ -4,7 +4,7 @@ import {
   type ElicitParams,
   openAskingSession,
 } from "@aepkit/adapter-mcp";
-import { HopSocket, type Members, respondCommand, sendCommand } from "@aepkit/hop/client";
+import { HopSocket, type Members, readHopAddress, respondCommand, sendCommand } from "@aepkit/hop/client";
 import { openNodeSocket } from "@aepkit/hop/node-socket";
 import { validateStream } from "@aepkit/stream";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -237,4 +237,11 @@ test("an answer that is read after the deadline counts no more, although the tim
   expect(rejected[0]?.data).toEqual({ reason: "invalid", detail: expect.stringContaining("too late") });
   expect(await result).toEqual({ action: "cancel" });
   expect(await eventsOf(hop, "attention.timeout")).toHaveLength(1);
+});
+
+test("an address that is missing is said to be, and one that is none is not quoted", () => {
+  for (const text of ["", " "]) {
+    expect(() => readHopAddress(text)).toThrow(/empty: set AEP_HOP/);
+  }
+  expect(() => readHopAddress("nowhere/#token=marigold")).toThrow(/^(?!.*marigold).*http or https/);
 });
