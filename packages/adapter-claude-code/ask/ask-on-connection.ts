@@ -1,6 +1,5 @@
 import { type Ceilings, ceilingFor } from "@aepkit/capture";
-import type { Answer } from "@aepkit/events";
-import { AttentionDesk, type HopSocket, SessionEmitter } from "@aepkit/hop/client";
+import { AttentionDesk, askForm, type HopSocket, SessionEmitter } from "@aepkit/hop/client";
 import { ulid } from "ulid";
 import type { AskedForm, AskOutcome } from "./asker.js";
 
@@ -31,7 +30,7 @@ export async function askOnConnection(
   sent: Promise<void>[],
 ): Promise<AskOutcome> {
   const { form, structuralPrompt, redact, check, deadline, signal, group } = asked;
-  let lost: () => void = () => undefined;
+  const gone = new AbortController();
   const emitter = new SessionEmitter({
     send: (event, text) => {
       const safe = connection.emit(event, text);
@@ -41,7 +40,7 @@ export async function askOnConnection(
     source,
     agent,
     session: [...(group === undefined ? [] : [group]), ulid()].join("_"),
-    onLost: () => lost(),
+    onLost: () => gone.abort(),
   });
   const desk = new AttentionDesk({
     emitter,
@@ -52,33 +51,22 @@ export async function askOnConnection(
     ...(redact === undefined ? {} : { redact }),
   });
   const stopListening = connection.onCommand((command) => desk.take(command));
-  const checkInTime = (answer: Answer) => {
-    if (Date.now() < deadline) {
-      return check?.(answer) ?? [];
-    }
-    // The timer is late: the process was stopped or the machine asleep. First the ack, then the end.
-    setTimeout(request.expire, 0);
-    return [{ message: "it comes too late, the time for an answer is over" }];
-  };
-  const request = desk.request(
-    { ...form, expires_at: new Date(deadline).toISOString() },
-    { ...(structuralPrompt === undefined ? {} : { structuralPrompt }), check: checkInTime },
-  );
-  let isGone = false;
-  // Dismissing only closes what is still open: an answer that was accepted stays one.
-  lost = () => {
-    isGone = true;
-    request.dismiss();
-  };
-  void connection.ended.then(lost);
-  signal.addEventListener("abort", request.dismiss);
-  if (signal.aborted) {
-    request.dismiss();
-  }
-  const timer = setTimeout(request.expire, Math.min(longestTimerMs, Math.max(0, deadline - Date.now())));
-  const outcome = await request.outcome;
-  clearTimeout(timer);
-  signal.removeEventListener("abort", request.dismiss);
+  void connection.ended.then(() => gone.abort());
+  const timeoutMs = Math.min(longestTimerMs, deadline - Date.now());
+  const outcome =
+    timeoutMs > 0
+      ? await askForm(
+          desk,
+          {
+            data: form,
+            ...(structuralPrompt === undefined ? {} : { structuralPrompt }),
+            ...(check === undefined ? {} : { check }),
+          },
+          { timeoutMs, signal: AbortSignal.any([signal, gone.signal]) },
+        )
+      : { kind: "timeout" as const };
   stopListening();
-  return outcome.kind === "dismissed" && isGone ? { kind: "unreachable", why: "the hop is gone" } : outcome;
+  return outcome.kind === "dismissed" && gone.signal.aborted && !signal.aborted
+    ? { kind: "unreachable", why: "the hop is gone" }
+    : outcome;
 }

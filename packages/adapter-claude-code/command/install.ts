@@ -68,7 +68,10 @@ function nextSteps({ env }: InstallOptions): string {
 export function wantedHooks({ waitSeconds, hold, capture, command, env }: InstallOptions): WantedHook[] {
   const program = command ?? thisProgram(env);
   if (!isOurCommand(program)) {
-    throw new SettingsError(`the command has to name ${commandName}, or it could not be taken out again`);
+    throw new SettingsError(
+      `the command has to run ${commandName}, by name, by path, or through npx, node, env or exec; ` +
+        "another one could not be taken out again",
+    );
   }
   const options = [
     ["--wait", waitSeconds],

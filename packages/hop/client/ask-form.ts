@@ -1,5 +1,5 @@
 import type { Answer, AttentionRequestedData } from "@aepkit/events";
-import type { AttentionDesk, AttentionOutcome, RequestTerms } from "@aepkit/hop/client";
+import type { AttentionDesk, AttentionOutcome, RequestTerms } from "./attention-desk.js";
 
 /** A form to ask, whoever it comes from. */
 export interface FormToAsk extends RequestTerms {
@@ -13,17 +13,6 @@ export interface AskLimits {
   readonly timeoutMs: number;
   /** Aborted when the question no longer matters, for example because it was answered elsewhere. */
   readonly signal?: AbortSignal | undefined;
-}
-
-/** Whoever can ask forms. */
-export interface Asker {
-  /** Name of the agent on whose behalf it asks. */
-  readonly agent: string;
-  /**
-   * Asks a form and waits for its end. Resolves with an answer only if somebody gave one that is valid by the request and
-   * by `check`; otherwise with `timeout` or `dismissed`.
-   */
-  readonly ask: (form: FormToAsk, limits: AskLimits) => Promise<AttentionOutcome>;
 }
 
 /** The longest time that a timer can wait; beyond it, it would fire at once. */
