@@ -26,11 +26,12 @@ export async function handleAskUserQuestion(input: unknown, options: HandleOptio
   if (!mapping.ok) {
     return { behavior: "none", why: { kind: "not-mappable", detail: mapping.why } };
   }
-  const { form, prompt, check, decide } = mapping.mapped;
+  const { form, prompt, redact, check, decide } = mapping.mapped;
   try {
     const outcome = await ask({
       form,
       structuralPrompt: prompt,
+      redact,
       check,
       deadline,
       signal,

@@ -1,4 +1,5 @@
-import { type Asker, checkTimeout } from "./ask/ask-form.js";
+import { checkTimeout } from "@aepkit/hop/client";
+import type { Asker } from "./ask/asker.js";
 import type { ElicitParams, ElicitResult } from "./elicitation.js";
 import { mapElicitation } from "./mapping/map-elicitation.js";
 

@@ -1,4 +1,5 @@
-export { type Asker, type AskLimits, askForm, type FormToAsk } from "./ask/ask-form.js";
+export { type AskLimits, askForm, type FormToAsk } from "@aepkit/hop/client";
+export type { Asker } from "./ask/asker.js";
 export { type AskingSession, type AskingSessionOptions, openAskingSession } from "./ask/asking-session.js";
 export { ElicitationRefused, type ElicitContent, type ElicitParams, type ElicitResult } from "./elicitation.js";
 export {

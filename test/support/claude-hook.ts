@@ -22,27 +22,54 @@ export interface HookRun {
   readonly stderr: string;
 }
 
+export interface HookStart {
+  /** Null where nobody has set up a hop. */
+  readonly url: string | null;
+  readonly state?: string;
+  readonly words?: readonly string[];
+  /** Modules that Node loads before the program. */
+  readonly imports?: readonly string[];
+}
+
 /** Starts the hook with a text on standard input; `url` names the hop. Runs share `state` if they are given one. */
-export function startHook(
-  input: unknown,
-  { url, state = temporaryFolder(), words = [] }: { url: string; state?: string; words?: readonly string[] },
-) {
-  const env = { AEP_HOP: `${url}/#token=${token}`, AEP_CLAUDE_CODE_STATE: state };
-  const run = startProgram(words, env);
+export function startHook(input: unknown, { url, state = temporaryFolder(), words = [], imports = [] }: HookStart) {
+  const AEP_HOP = url === null ? "" : `${url}/#token=${token}`;
+  const env = { AEP_HOP, AEP_TOKEN: "", AEP_CLAUDE_CODE_STATE: state };
+  const run = startProgram(words, env, process.cwd(), imports);
   run.child.stdin.end(typeof input === "string" || input instanceof Uint8Array ? input : JSON.stringify(input));
   return run;
 }
 
-/** Runs a command of the program to its end, in a folder and with these variables on top of the usual ones. */
-export function runHookProgram(words: readonly string[], more: NodeJS.ProcessEnv, cwd: string): Promise<HookRun> {
-  const run = startProgram(words, more, cwd);
+/**
+ * Runs a command of the program to its end, in a folder and with these variables on top of the usual ones; by a line of shell
+ * if one is given.
+ */
+export function runHookProgram(
+  words: readonly string[],
+  more: NodeJS.ProcessEnv,
+  cwd: string,
+  shell?: string,
+): Promise<HookRun> {
+  const run = startProgram(words, more, cwd, [], shell);
   run.child.stdin.end();
   return run.exit;
 }
 
-function startProgram(words: readonly string[], more: NodeJS.ProcessEnv, cwd = process.cwd()) {
+function startProgram(
+  words: readonly string[],
+  more: NodeJS.ProcessEnv,
+  cwd = process.cwd(),
+  imports: readonly string[] = [],
+  shell?: string,
+) {
   const env = { ...process.env, NO_COLOR: "1", ...more };
-  const child = spawn(process.execPath, [...args, ...words], { env, cwd, stdio: ["pipe", "pipe", "pipe"] });
+  const line = [process.execPath, ...imports.flatMap((each) => ["--import", each]), ...args, ...words];
+  const [program = "", ...rest] = shell === undefined ? line : ["sh", "-c", shell, "sh", ...line];
+  const child = spawn(program, rest, {
+    env,
+    cwd,
+    stdio: ["pipe", "pipe", "pipe"],
+  });
   onTestFinished(() => {
     child.kill("SIGKILL");
   });

@@ -1,5 +1,5 @@
 import { type Ceilings, ceilingFor } from "@aepkit/capture";
-import { AttentionDesk, type HopSocket, SessionEmitter } from "@aepkit/hop/client";
+import { AttentionDesk, askForm, type HopSocket, SessionEmitter } from "@aepkit/hop/client";
 import { ulid } from "ulid";
 import type { AskedForm, AskOutcome } from "./asker.js";
 
@@ -29,8 +29,8 @@ export async function askOnConnection(
   asked: AskedForm,
   sent: Promise<void>[],
 ): Promise<AskOutcome> {
-  const { form, structuralPrompt, check, deadline, signal, group } = asked;
-  let lost: () => void = () => undefined;
+  const { form, structuralPrompt, redact, check, deadline, signal, group } = asked;
+  const gone = new AbortController();
   const emitter = new SessionEmitter({
     send: (event, text) => {
       const safe = connection.emit(event, text);
@@ -40,34 +40,33 @@ export async function askOnConnection(
     source,
     agent,
     session: [...(group === undefined ? [] : [group]), ulid()].join("_"),
-    onLost: () => lost(),
+    onLost: () => gone.abort(),
   });
   const desk = new AttentionDesk({
     emitter,
     ceiling: ceilingFor(ceilings, "attention.requested"),
-    ackCeiling: ceilingFor(ceilings, "control.accepted"),
+    // A rejection says why, in our own words. Who lets the words of a form pass lets these pass too.
+    ackCeiling: ceilings.categories.get("control") ?? ceilingFor(ceilings, "attention.requested"),
     repeat: (ack) => connection.sendRaw(ack),
+    ...(redact === undefined ? {} : { redact }),
   });
   const stopListening = connection.onCommand((command) => desk.take(command));
-  const request = desk.request(
-    { ...form, expires_at: new Date(deadline).toISOString() },
-    { ...(structuralPrompt === undefined ? {} : { structuralPrompt }), ...(check === undefined ? {} : { check }) },
-  );
-  let isGone = false;
-  // Dismissing only closes what is still open: an answer that was accepted stays one.
-  lost = () => {
-    isGone = true;
-    request.dismiss();
-  };
-  void connection.ended.then(lost);
-  signal.addEventListener("abort", request.dismiss);
-  if (signal.aborted) {
-    request.dismiss();
-  }
-  const timer = setTimeout(request.expire, Math.min(longestTimerMs, Math.max(0, deadline - Date.now())));
-  const outcome = await request.outcome;
-  clearTimeout(timer);
-  signal.removeEventListener("abort", request.dismiss);
+  void connection.ended.then(() => gone.abort());
+  const timeoutMs = Math.min(longestTimerMs, deadline - Date.now());
+  const outcome =
+    timeoutMs > 0
+      ? await askForm(
+          desk,
+          {
+            data: form,
+            ...(structuralPrompt === undefined ? {} : { structuralPrompt }),
+            ...(check === undefined ? {} : { check }),
+          },
+          { timeoutMs, signal: AbortSignal.any([signal, gone.signal]) },
+        )
+      : { kind: "timeout" as const };
   stopListening();
-  return outcome.kind === "dismissed" && isGone ? { kind: "unreachable", why: "the hop is gone" } : outcome;
+  return outcome.kind === "dismissed" && gone.signal.aborted && !signal.aborted
+    ? { kind: "unreachable", why: "the hop is gone" }
+    : outcome;
 }

@@ -1,4 +1,5 @@
 import type { Answer, AttentionRequestedData } from "@aepkit/events";
+import type { Redact } from "@aepkit/forms";
 import type { AnswerFault } from "@aepkit/hop/client";
 
 /** A form, and on which terms it is asked. */
@@ -7,6 +8,8 @@ export interface AskedForm {
   readonly form: AttentionRequestedData;
   /** A prompt for use below redacted, composed from structure alone. */
   readonly structuralPrompt?: string;
+  /** Takes secrets out of the words of the form at redacted; `redactText` of `@aepkit/capture` unless given. */
+  readonly redact?: Redact;
   /** What the asker demands of an answer beyond the protocol. With faults it is rejected, and the form stays open. */
   readonly check?: (answer: Answer) => readonly AnswerFault[];
   /** When the asker stops waiting, in milliseconds since 1970. */

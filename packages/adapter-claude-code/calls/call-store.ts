@@ -8,6 +8,8 @@ export interface CallRecord {
   readonly call: string | null;
   /** True once a door has asked, or is about to; no other door may then. */
   readonly asked: boolean;
+  /** True once asking is over and nobody has answered: nothing was decided that another door could contradict. */
+  readonly over: boolean;
 }
 
 /** Records by session and name. A record of the name `open-…` says that somebody waits; removing it ends the waiting. */

@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { makeFolder } from "../make-folder.js";
 import { isObject, own, ownText } from "../members.js";
 import type { CallRecord, CallStore } from "./call-store.js";
 
@@ -16,7 +17,7 @@ const leftoverMs = 7 * 24 * 3600 * 1000;
 export function fileStore(folder: string): CallStore {
   const fileOf = (session: string, name: string) => path.join(folder, session, `${name}.json`);
   const write = (file: string, record: CallRecord, flag: "wx" | "w") => {
-    fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    makeFolder(path.dirname(file));
     fs.writeFileSync(file, JSON.stringify({ ...record, pid: process.pid }), { flag, mode: 0o600 });
   };
   const writeNew = (file: string, record: CallRecord) => {
@@ -47,7 +48,7 @@ export function fileStore(folder: string): CallStore {
     replace: (session, name, record) => write(fileOf(session, name), record, "w"),
     list(session) {
       const found = new Map<string, CallRecord>();
-      for (const file of namesIn(path.join(folder, session))) {
+      for (const file of namesIn(path.join(folder, session)).filter((each) => recordName.test(each))) {
         found.set(path.basename(file, ".json"), readRecord(path.join(folder, session, file)));
       }
       return found;
@@ -81,6 +82,7 @@ function readRecord(file: string): CallRecord {
     agent: ownText(record, "agent") ?? "",
     call: ownText(record, "call") ?? null,
     asked: own(record, "asked") !== false,
+    over: own(record, "over") === true,
   };
 }
 
@@ -101,6 +103,10 @@ function isOrphan(file: string): boolean {
 
 function readJson(file: string): unknown {
   try {
+    // What is no plain file could keep a reader waiting for ever.
+    if (!fs.lstatSync(file).isFile()) {
+      return undefined;
+    }
     return JSON.parse(fs.readFileSync(file, "utf8"));
   } catch {
     return undefined;
@@ -115,15 +121,25 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Sessions that ended without telling anybody. */
+/** How folders of sessions and records are named. Whatever else is in the folder is somebody else's. */
+const sessionName = /^[0-9a-f]{32}$/;
+const recordName = /^(?:open|call)-[0-9a-f]{32}\.json$/;
+
+/** Removes the records of sessions that ended without telling anybody, and follows no link. */
 function removeLeftovers(folder: string): void {
-  for (const name of namesIn(folder)) {
+  for (const name of namesIn(folder).filter((each) => sessionName.test(each))) {
+    const session = path.join(folder, name);
     try {
-      if (Date.now() - fs.statSync(path.join(folder, name)).mtimeMs > leftoverMs) {
-        fs.rmSync(path.join(folder, name), { recursive: true, force: true });
+      const found = fs.lstatSync(session);
+      if (!found.isDirectory() || Date.now() - found.mtimeMs <= leftoverMs) {
+        continue;
       }
+      for (const record of namesIn(session).filter((each) => recordName.test(each))) {
+        fs.unlinkSync(path.join(session, record));
+      }
+      fs.rmdirSync(session);
     } catch {
-      // Somebody else was faster.
+      // Somebody else was faster, or has put something else there.
     }
   }
 }

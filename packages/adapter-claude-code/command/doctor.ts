@@ -4,12 +4,14 @@ import { connectToHop } from "../ask/connect-to-hop.js";
 import { hopFromEnvironment } from "../ask/hop-from-environment.js";
 import { stateFolder } from "../calls/state-folder.js";
 import { hookEvents } from "../doors/hook-events.js";
+import { makeFolder } from "../make-folder.js";
 import { agentName } from "../mapping/ids.js";
 import { isObject, own } from "../members.js";
-import { readSettings } from "../settings/edit-settings.js";
 import { type HookEntry, ourHooks } from "../settings/hook-entries.js";
+import { readSettings } from "../settings/read-settings.js";
 import { readText, scopes, settingsFile } from "../settings/settings-file.js";
 import { defaultWaitSeconds } from "./run-hook.js";
+import { wrap } from "./wrap.js";
 
 type Environment = { readonly [name: string]: string | undefined };
 
@@ -20,19 +22,29 @@ interface Finding {
   readonly help?: string;
 }
 
-/** Looks at everything that the hook needs. Changes nothing but asks the hop to let it in; names no token. */
-export async function doctor(cwd: string, env: Environment): Promise<{ readonly ok: boolean; readonly text: string }> {
-  const findings = [...settingsFindings(cwd, env), stateFinding(env), await hopFinding(env)];
-  const lines = findings.map(
-    ({ ok, text, help }) => `${ok ? "ok     " : "problem"}  ${text}${help ? `\n         ${help}` : ""}\n`,
-  );
+/**
+ * Looks at everything that the hook needs, in one settings file or, if that is null, in those of all scopes. Changes nothing
+ * but asks the hop to let it in; names no token.
+ */
+export async function doctor(
+  cwd: string,
+  env: Environment,
+  file: string | null,
+): Promise<{ readonly ok: boolean; readonly text: string }> {
+  const files = file === null ? scopes.map((scope) => settingsFile(scope, cwd, env)) : [file];
+  const findings = [...settingsFindings(files), stateFinding(env), await hopFinding(env)];
+  const indent = " ".repeat(9);
+  const lines = findings.map(({ ok, text, help }) => {
+    const helpLine = help === undefined ? "" : `${wrap(`${indent}${help}`, indent)}\n`;
+    return `${wrap(`${ok ? "ok     " : "problem"}  ${text}`, indent)}\n${helpLine}`;
+  });
   return { ok: findings.every(({ ok }) => ok), text: lines.join("") };
 }
 
-function settingsFindings(cwd: string, env: Environment): Finding[] {
+function settingsFindings(files: readonly string[]): Finding[] {
   const findings: Finding[] = [];
   const installed: string[] = [];
-  for (const file of new Set(scopes.map((scope) => settingsFile(scope, cwd, env)))) {
+  for (const file of new Set(files)) {
     try {
       const text = readText(file);
       const settings = readSettings((text ?? "").replace(/^\uFEFF/, ""));
@@ -50,7 +62,8 @@ function settingsFindings(cwd: string, env: Environment): Finding[] {
     }
   }
   if (installed.length === 0) {
-    findings.push({ ok: false, text: "no settings have the hook", help: "run aep-claude-code-hook install" });
+    const where = files.length === 1 ? `the hook is not in ${files.join("")}` : "no settings have the hook";
+    findings.push({ ok: false, text: where, help: "run aep-claude-code-hook install" });
   }
   if (installed.length > 1) {
     const help = "run aep-claude-code-hook uninstall --scope … for all but one";
@@ -95,7 +108,7 @@ function missingPrograms(command: string): string[] {
 function stateFinding(env: Environment): Finding {
   const folder = stateFolder(env);
   try {
-    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     fs.accessSync(folder, fs.constants.W_OK);
     return { ok: true, text: `${folder} can be written` };
   } catch {

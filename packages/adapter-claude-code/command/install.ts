@@ -9,6 +9,7 @@ import { withHooks, withoutHooks } from "../settings/edit-settings.js";
 import { commandName, isOurCommand, type WantedHook } from "../settings/hook-entries.js";
 import { SettingsError } from "../settings/settings-error.js";
 import { readText, replaceText, type Scope, settingsFile } from "../settings/settings-file.js";
+import { wrap } from "./wrap.js";
 
 /** The settings file that a command is about. */
 export interface Where {
@@ -36,19 +37,41 @@ const briefSeconds = 30;
 
 /** Adds the hook and returns what to print. Throws a SettingsError; the file is then as it was. */
 export function install(options: InstallOptions): string {
-  return edit(options, (text) => withHooks(text, wantedHooks(options)));
+  const wanted = wantedHooks(options);
+  const done = edit(options, (text) => withHooks(text, wanted));
+  return done.isChanged
+    ? `${done.text}${wrap(`It has the hook for ${wanted.map(({ event }) => event).join(", ")}.`)}\n${nextSteps(options)}`
+    : done.text;
 }
 
 /** Takes the hook out and returns what to print. Throws as `install` does. */
 export function uninstall(where: Where): string {
-  return edit(where, withoutHooks);
+  const file = fileOf(where);
+  return readTextOf(file) === null
+    ? wrap(`there is no ${file}, so there is no hook to take out\n`)
+    : edit(where, withoutHooks).text;
+}
+
+function nextSteps({ env }: InstallOptions): string {
+  const hop = env.AEP_HOP
+    ? []
+    : ["Run aep serve, and set AEP_HOP to the address that it prints where Claude Code is started."];
+  const steps = [
+    ...hop,
+    "Run aep-claude-code-hook doctor, which says whether everything is in place.",
+    "Start Claude Code again: it reads its hooks when it starts.",
+  ];
+  return `Next:\n${steps.map((step, index) => `${wrap(`${index + 1}. ${step}`, "   ")}\n`).join("")}`;
 }
 
 /** The hooks that the options ask for. Throws a SettingsError for a command that uninstall could not find again. */
 function wantedHooks({ waitSeconds, hold, capture, command, env }: InstallOptions): WantedHook[] {
   const program = command ?? thisProgram(env);
   if (!isOurCommand(program)) {
-    throw new SettingsError(`the command has to name ${commandName}, or it could not be taken out again`);
+    throw new SettingsError(
+      `the command has to run ${commandName}, by name, by path, or through npx, node, env or exec; ` +
+        "another one could not be taken out again",
+    );
   }
   const options = [
     ["--wait", waitSeconds],
@@ -68,21 +91,43 @@ function wantedHooks({ waitSeconds, hold, capture, command, env }: InstallOption
     }));
 }
 
-function edit(where: Where, change: (text: string) => string): string {
-  const file = where.file ?? settingsFile(where.scope, where.cwd, where.env);
-  try {
-    const before = readText(file);
+function fileOf({ file, scope, cwd, env }: Where): string {
+  return file ?? settingsFile(scope, cwd, env);
+}
+
+function readTextOf(file: string): string | null {
+  return about(file, () => readText(file));
+}
+
+interface Edited {
+  readonly isChanged: boolean;
+  readonly text: string;
+}
+
+function edit(where: Where, change: (text: string) => string): Edited {
+  const file = fileOf(where);
+  const before = readTextOf(file);
+  return about(file, () => {
     const bom = before?.startsWith("\uFEFF") ? "\uFEFF" : "";
     const text = (before ?? "").slice(bom.length);
     const after = change(text);
     if (after === text) {
-      return `${file} is as it should be; nothing changed\n`;
+      return { isChanged: false, text: wrap(`${file} is as it should be; nothing changed\n`) };
     }
     if (where.dryRun) {
-      return `${file} would change:\n${changedLines(text, after)}`;
+      return { isChanged: false, text: `${file} would change:\n${changedLines(text, after)}` };
     }
-    const backup = replaceText(file, before, `${bom}${after}`);
-    return `${file} changed${backup === null ? "" : `; what was there is in ${backup}`}\n`;
+    const { backup, hadHardLinks } = replaceText(file, before, `${bom}${after}`);
+    const kept = backup === null ? "" : `; what was there is in ${backup}`;
+    const links = hadHardLinks ? "The file had other names (hard links); under those it is as it was.\n" : "";
+    return { isChanged: true, text: wrap(`${file} changed${kept}\n${links}`) };
+  });
+}
+
+/** Says of which file an error is. */
+function about<Result>(file: string, action: () => Result): Result {
+  try {
+    return action();
   } catch (error) {
     throw error instanceof SettingsError ? new SettingsError(`${file} is not changed: ${error.message}`) : error;
   }

@@ -3,15 +3,19 @@ import { CAPTURE_ORDER, type Capture } from "@aepkit/events";
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import type { Hold } from "../doors/which-door.js";
 import { SettingsError } from "../settings/settings-error.js";
-import { type Scope, scopes } from "../settings/settings-file.js";
+import { type Scope, scopes, settingsFile } from "../settings/settings-file.js";
 import { doctor } from "./doctor.js";
 import { holdNames } from "./hold-names.js";
 import { type InstallOptions, install, uninstall, type Where } from "./install.js";
 import { defaultWaitSeconds } from "./run-hook.js";
+import { wrap } from "./wrap.js";
 
-interface WhereFlags {
+interface FileFlags {
   readonly scope: Scope;
   readonly settings?: string;
+}
+
+interface WhereFlags extends FileFlags {
   readonly dryRun?: boolean;
 }
 
@@ -43,7 +47,7 @@ export async function runCommand(argv: readonly string[]): Promise<0 | 1 | 2> {
     .addHelpText("after", about);
   addWhere(program.command("install").description("add the hook to the settings of Claude Code"))
     .addOption(
-      new Option("--wait <seconds>", "how long the hook waits for an answer")
+      new Option("--wait <seconds>", "how long the hook waits; Claude Code is told to wait 30 seconds longer")
         .argParser(parseSeconds)
         .default(defaultWaitSeconds),
     )
@@ -68,12 +72,14 @@ export async function runCommand(argv: readonly string[]): Promise<0 | 1 | 2> {
   addWhere(program.command("uninstall").description("take the hook out of the settings, and nothing else"))
     .addHelpText("after", examples("uninstall", "uninstall --scope project"))
     .action((flags: WhereFlags) => print(uninstall(whereOf(flags))));
-  program
-    .command("doctor")
-    .description("check the settings, the hop and the token; exit 1 if the hook cannot work")
-    .addHelpText("after", examples("doctor"))
-    .action(async () => {
-      const report = await doctor(process.cwd(), process.env);
+  addFile(
+    program.command("doctor").description("check the settings, the hop and the token; exit 1 if the hook cannot work"),
+  )
+    .addHelpText("after", examples("doctor", "doctor --scope project"))
+    .action(async ({ scope, settings }: FileFlags, command: Command) => {
+      const isNamed = command.getOptionValueSource("scope") === "cli";
+      const one = settings ?? (isNamed ? settingsFile(scope, process.cwd(), process.env) : null);
+      const report = await doctor(process.cwd(), process.env, one);
       print(report.text);
       exitCode = report.ok ? 0 : 1;
     });
@@ -84,30 +90,37 @@ export async function runCommand(argv: readonly string[]): Promise<0 | 1 | 2> {
     if (error instanceof CommanderError) {
       return error.exitCode === 0 ? 0 : 2;
     }
-    if (error instanceof SettingsError) {
-      process.stderr.write(`error: ${error.message}\n`);
-      return 2;
-    }
-    throw error;
+    const isRefusal = error instanceof SettingsError;
+    const reason = error instanceof Error ? error.message : String(error);
+    const text = isRefusal ? reason : `something is wrong with aep-claude-code-hook itself: ${reason}`;
+    process.stderr.write(`${wrap(`error: ${text}`, "  ")}\n`);
+    return 2;
   }
 }
 
-function addWhere(command: Command): Command {
+function addFile(command: Command): Command {
   return command
     .addOption(new Option("--scope <scope>", "whose settings").choices(scopes).default("user"))
-    .option("--settings <file>", "another settings file")
-    .option("--dry-run", "show what would change, and change nothing");
+    .addOption(new Option("--settings <file>", "another settings file").conflicts("scope"));
+}
+
+function addWhere(command: Command): Command {
+  return addFile(command).option("--dry-run", "show what would change, and change nothing");
 }
 
 function whereOf({ scope, settings, dryRun }: WhereFlags): Where {
   return { scope, file: settings ?? null, dryRun: dryRun === true, cwd: process.cwd(), env: process.env };
 }
 
+/** A day, in seconds: whoever has not answered by then will not. */
+const longestWaitSeconds = 86_400;
+
 function parseSeconds(text: string): number {
-  if (!/^[1-9][0-9]{0,5}$/.test(text)) {
-    throw new InvalidArgumentError("It is no whole number of seconds.");
+  const seconds = Number(text);
+  if (!/^[0-9]+$/.test(text) || seconds < 1 || seconds > longestWaitSeconds) {
+    throw new InvalidArgumentError(`Allowed are whole numbers of seconds, from 1 to ${longestWaitSeconds} (a day).`);
   }
-  return Number(text);
+  return seconds;
 }
 
 function examples(...commands: string[]): string {
@@ -134,6 +147,6 @@ Examples:
   aep-claude-code-hook install
   aep-claude-code-hook doctor
 
-The hop is named by AEP_HOP, with the token in its fragment or in AEP_TOKEN,
-in the environment of Claude Code.
+The hop is named by AEP_HOP, with the token in its fragment or in AEP_TOKEN, in
+the environment of Claude Code.
 Without a hop the hook is silent and Claude Code asks in the terminal.`;

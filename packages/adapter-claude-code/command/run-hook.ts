@@ -23,16 +23,20 @@ const longestWaitSeconds = 1_000_000;
 
 /**
  * Answers one hook event: reads its JSON from standard input and returns what goes to standard output, one JSON object, or
- * nothing where there is no opinion. Never throws.
+ * nothing where there is no opinion. `told` is aborted when the program is told to end. Never throws.
  */
-export async function runHook(args: readonly string[], warn: (line: string) => void): Promise<string> {
+export async function runHook(
+  args: readonly string[],
+  warn: (line: string) => void,
+  told: AbortSignal,
+): Promise<string> {
   const flags = readFlags(args);
   if (flags === undefined) {
     warn("these are no options of the hook; the question is left to the terminal");
     return "";
   }
   const started = Date.now() - process.uptime() * 1000;
-  const signal = endOfWaiting();
+  const signal = AbortSignal.any([told, endOfParent()]);
   try {
     const waitMs = flags.waitSeconds * 1000;
     const input = await readStdin(AbortSignal.any([signal, AbortSignal.timeout(waitMs)]));
@@ -89,7 +93,7 @@ function askLazily(capture: Capture | null): Asker {
   return async (asked) => {
     const address = hopFromEnvironment(process.env);
     if (address === null) {
-      return { kind: "unreachable", why: "no hop is named, or its token is missing" };
+      return { kind: "unreachable", why: "AEP_HOP and AEP_TOKEN name no hop with its token" };
     }
     const { askOverHop } = await import("../ask/ask-over-hop.js");
     const settings = capture === null ? attentionAtRedacted : { categories: { attention: capture } };
@@ -98,24 +102,23 @@ function askLazily(capture: Capture | null): Asker {
   };
 }
 
-/** A hop that is away is the normal state of most machines and not worth a word. */
+/** Where nobody has set up a hop, that there is none is not worth a word. */
 function explain(why: NoOpinion, warn: (line: string) => void): void {
   if (why.kind === "not-mappable") {
     warn(`a question is left to the terminal: ${why.detail}`);
   } else if (why.kind === "unreachable" && why.detail === "the hop is gone") {
     warn("the hop went away while a question waited; it is left to the terminal");
+  } else if (why.kind === "unreachable" && (process.env.AEP_HOP || process.env.AEP_TOKEN)) {
+    warn(`a question is left to the terminal: ${why.detail}; see aep-claude-code-hook doctor`);
   }
 }
 
 /** Between two looks whether the process that waits for us is still there, in milliseconds. */
 const lookMs = 1000;
 
-/** Aborted when we are told to end, or when whoever started us is gone: nobody would read an answer. */
-function endOfWaiting(): AbortSignal {
+/** Aborted when whoever started us is gone: nobody would read an answer. */
+function endOfParent(): AbortSignal {
   const controller = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.once(signal, () => controller.abort());
-  }
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid !== parent) {

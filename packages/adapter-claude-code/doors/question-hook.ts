@@ -14,6 +14,8 @@ export interface QuestionHookOptions {
   readonly hold?: Hold;
   /** Told why a question was left to the native picker. Holds no payload. */
   readonly onNoOpinion?: (why: NoOpinion) => void;
+  /** Told of each call that is asked, and of what will be decided. */
+  readonly onAsking?: (seen: SeenCall, decision: Promise<Decision>) => void;
 }
 
 export interface HookTerms {
@@ -55,7 +57,7 @@ export function questionHook(options: QuestionHookOptions): QuestionHook {
 
 /** Asks a call at a door, unless it was asked at another; null then. Never throws. */
 export async function askSeen(
-  { ask, calls }: QuestionHookOptions,
+  { ask, calls, onAsking }: QuestionHookOptions,
   seen: SeenCall,
   door: "first" | "next",
   { deadline, signal }: HookTerms,
@@ -68,16 +70,16 @@ export async function askSeen(
   if (taken === null) {
     return null;
   }
-  try {
-    return await handleAskUserQuestion(seen.input, {
-      ask,
-      deadline,
-      signal: AbortSignal.any([signal, taken.signal]),
-      group: `cc-${digest(seen.session).slice(0, 16)}`,
-    });
-  } finally {
-    attempt(taken.release, undefined);
-  }
+  const deciding = handleAskUserQuestion(seen.input, {
+    ask,
+    deadline,
+    signal: AbortSignal.any([signal, taken.signal]),
+    group: `cc-${digest(seen.session).slice(0, 16)}`,
+  });
+  onAsking?.(seen, deciding);
+  const decision = await deciding;
+  attempt(() => taken.release(decision.behavior === "allow"), undefined);
+  return decision;
 }
 
 const unrecorded: TakenCall = { signal: new AbortController().signal, release: () => undefined };

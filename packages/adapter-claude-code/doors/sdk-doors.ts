@@ -2,16 +2,18 @@ import { type CeilingSettings, readCeilings } from "@aepkit/capture";
 import type { HopAddress } from "@aepkit/hop/client";
 import { askOverHop } from "../ask/ask-over-hop.js";
 import type { Asker } from "../ask/asker.js";
-import { Calls } from "../calls/calls.js";
+import { Calls, type SeenCall } from "../calls/calls.js";
 import { memoryStore } from "../calls/memory-store.js";
 import type { Decision, NoOpinion } from "../decision.js";
 import { attentionAtRedacted, claudeCodeSource } from "../emission.js";
 import { agentName } from "../mapping/ids.js";
 import { isObject, own, ownText } from "../members.js";
+import { Decisions } from "./decisions.js";
 import { hookEvents } from "./hook-events.js";
 import { sessionOf, toolName } from "./hook-input.js";
 import type { HookOutput } from "./hook-output.js";
 import { askSeen, questionHook } from "./question-hook.js";
+import { settledBy } from "./settled-by.js";
 import type { Hold } from "./which-door.js";
 
 export interface SdkDoorsOptions {
@@ -51,7 +53,8 @@ export interface SdkDoors {
   readonly hooks: () => Record<HookEventName, { matcher?: string; hooks: SdkHookCallback[]; timeout: number }[]>;
   /**
    * A `canUseTool` that asks questions and leaves all else to `otherwise`: other tools, and questions that are malformed,
-   * unanswered, or settled elsewhere. `otherwise` must not allow a question without answers: the model would take it as answered.
+   * unanswered, or settled elsewhere. While a hook asks the same call it waits, and says what is decided there.
+   * `otherwise` must not allow a question without answers: the model would take it as answered.
    */
   readonly canUseTool: <Use extends ToolUse, Result>(
     otherwise: (tool: string, input: Record<string, unknown>, use: Use) => Promise<Result>,
@@ -73,7 +76,9 @@ export function sdkDoors(options: SdkDoorsOptions): SdkDoors {
   const { ask = askOverHop(overHop) } = options;
   const calls = new Calls(memoryStore());
   const told = onNoOpinion === undefined ? {} : { onNoOpinion };
-  const asking = { ask, calls, hold, ...told };
+  const decisions = new Decisions();
+  const onAsking = (seen: SeenCall, decision: Promise<Decision>) => decisions.add(seen, decision);
+  const asking = { ask, calls, hold, onAsking, ...told };
   const answer = questionHook(asking);
   /** Sessions by call: `canUseTool` is told the call only. */
   const sessions = new Map<string, string>();
@@ -85,6 +90,10 @@ export function sdkDoors(options: SdkDoorsOptions): SdkDoors {
       } else {
         sessions.delete(toolUseId);
       }
+    }
+    const settled = settledBy(input);
+    if (settled !== undefined) {
+      decisions.forget(settled);
     }
     return (await answer(input, { deadline: Date.now() + waitMs, signal })) ?? {};
   };
@@ -104,14 +113,28 @@ export function sdkDoors(options: SdkDoorsOptions): SdkDoors {
       }
       const { toolUseID: toolUseId, agentID = null, signal } = use;
       const seen = { session: sessions.get(toolUseId) ?? "", agent: agentID, toolUseId, input };
-      const decision = await askSeen(asking, seen, "next", { deadline: Date.now() + waitMs, signal });
-      if (decision === null || decision.behavior === "none") {
-        if (decision !== null) {
-          onNoOpinion?.(decision.why);
-        }
-        return otherwise(tool, input, use);
+      const asked = await askSeen(asking, seen, "next", { deadline: Date.now() + waitMs, signal });
+      if (asked?.behavior === "none") {
+        onNoOpinion?.(asked.why);
       }
-      return decision;
+      // The other door has asked, or is about to be answered: two doors that say different things would decide one call twice.
+      const decision = asked ?? (await unlessAborted(decisions.of(seen), signal));
+      return decision === undefined || decision.behavior === "none" ? otherwise(tool, input, use) : decision;
     },
   };
+}
+
+/** What a promise resolves with, or undefined as soon as the signal is aborted. */
+async function unlessAborted<Value>(
+  promise: Promise<Value> | undefined,
+  signal: AbortSignal,
+): Promise<Value | undefined> {
+  let stop: () => void = () => undefined;
+  const aborted = new Promise<undefined>((resolve) => {
+    stop = () => resolve(undefined);
+    signal.addEventListener("abort", stop, { once: true });
+  });
+  const first = await Promise.race([signal.aborted ? undefined : promise, aborted]);
+  signal.removeEventListener("abort", stop);
+  return first;
 }

@@ -1,4 +1,5 @@
 import { isObject, type Members, own, ownText } from "../members.js";
+import { inputTooDeep } from "./input-limits.js";
 
 /** One question of a call, as far as the form and the answer need it. */
 export interface Question {
@@ -13,7 +14,7 @@ export type ReadQuestions =
   | {
       readonly ok: true;
       readonly questions: readonly Question[];
-      /** The member `questions` as it came, to be echoed. */
+      /** The member `questions` as it came, to be echoed: a copy, for whoever asks may go on using theirs. */
       readonly original: readonly unknown[];
     }
   /** `why` is for a person and never quotes the input. */
@@ -25,16 +26,21 @@ const counts = { questions: [1, 4], options: [2, 4] } as const;
 /**
  * Reads the input of the tool AskUserQuestion. Lenient where the vendor's own examples are: `header`, `description` and
  * `multiSelect` may be absent. Everything else that does not fit the documented shape is not read at all, and neither are
- * two questions with one text, for their answers could not be told apart, nor an input that has answers already.
+ * two questions with one text, for their answers could not be told apart, nor an input that has answers already or is nested
+ * too deeply.
  */
 export function readQuestions(input: unknown): ReadQuestions {
   if (!isObject(input)) {
     return refuse("the input is no object");
   }
+  const tooDeep = inputTooDeep(input);
+  if (tooDeep !== undefined) {
+    return refuse(tooDeep);
+  }
   if (own(input, "answers") !== undefined) {
     return refuse("the input has answers already");
   }
-  const original: unknown = own(input, "questions");
+  const original = copyOf(own(input, "questions"));
   if (!Array.isArray(original)) {
     return refuse("questions is no list");
   }
@@ -54,6 +60,15 @@ export function readQuestions(input: unknown): ReadQuestions {
     return refuse("two questions have the same text, so their answers could not be told apart");
   }
   return { ok: true, questions, original };
+}
+
+/** Undefined for what is no data, such as functions. */
+function copyOf(value: unknown): unknown {
+  try {
+    return structuredClone(value);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The question, or what is wrong with it. */

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import { type JSONPath, type ParseError, parse, printParseErrorCode } from "jsonc-parser";
+import type { JSONPath } from "jsonc-parser";
 import { isObject, type Members, own } from "../members.js";
 import { holdsComments, insertAtEnd, removeAt } from "./edit-json.js";
-import { type HookEntry, listOf, ourHooks, type WantedHook } from "./hook-entries.js";
+import { type HookEntry, hasOtherMembers, listOf, ourHooks, type WantedHook } from "./hook-entries.js";
+import { readSettings } from "./read-settings.js";
 import { SettingsError } from "./settings-error.js";
 
 /**
@@ -41,29 +42,7 @@ export function withoutHooks(text: string): string {
   return edited === text ? text : checked(text, edited, 0);
 }
 
-/** Settings as a value; an empty file is an object without members. Throws a SettingsError. */
-export function readSettings(text: string): unknown {
-  if (text.trim() === "") {
-    return {};
-  }
-  const errors: ParseError[] = [];
-  const value: unknown = parse(text, errors, { allowTrailingComma: true });
-  const [first] = errors;
-  if (first !== undefined) {
-    const before = text.slice(0, first.offset).split("\n");
-    const place = `line ${before.length}, column ${(before.at(-1) ?? "").length + 1}`;
-    throw new SettingsError(`it is no JSON: ${printParseErrorCode(first.error)} at ${place}`);
-  }
-  const hooks = isObject(value) ? own(value, "hooks") : null;
-  const isKnown =
-    isObject(value) && (hooks === undefined || (isObject(hooks) && Object.values(hooks).every(Array.isArray)));
-  if (!isKnown) {
-    throw new SettingsError("its hooks do not have the shape {event: [{matcher, hooks: […]}]}");
-  }
-  return value;
-}
-
-/** The largest thing that holds nothing but this hook, and no comment. */
+/** The largest thing that holds nothing but this hook: no comment, and no member that somebody else gave its group. */
 function emptiedBy(text: string, { event, group, index }: HookEntry): JSONPath {
   const hooks = hooksOf(readSettings(text)) ?? {};
   const groups = listOf(own(hooks, event));
@@ -77,7 +56,8 @@ function emptiedBy(text: string, { event, group, index }: HookEntry): JSONPath {
   const around: JSONPath[] = [["hooks", event, group], ["hooks", event], ["hooks"]];
   let largest = hook;
   for (const [step, path] of around.entries()) {
-    if (siblings[step] !== 1 || holdsComments(text, path, hook)) {
+    const isOthers = path.length === 3 && isObject(value) && hasOtherMembers(value);
+    if (siblings[step] !== 1 || isOthers || holdsComments(text, path, hook)) {
       break;
     }
     largest = path;
@@ -99,7 +79,7 @@ function checked(before: string, after: string, count: number): string {
   return after;
 }
 
-/** Settings for comparison: without our hooks, and without groups and events that hold no hook and so mean nothing. */
+/** Settings for comparison: without our hooks, and without groups and events that hold nothing. */
 function withoutOurs(settings: unknown): unknown {
   if (!isObject(settings)) {
     return settings;
@@ -114,7 +94,7 @@ function withoutOurs(settings: unknown): unknown {
       }
       const mine = ours.filter((each) => each.event === event && each.group === group);
       const others = handlers.filter((_, index) => !mine.some((each) => each.index === index));
-      return others.length === 0 ? [] : [{ ...value, hooks: others }];
+      return others.length === 0 && !hasOtherMembers(value) ? [] : [{ ...value, hooks: others }];
     });
     return left.length === 0 ? [] : [[event, left]];
   });

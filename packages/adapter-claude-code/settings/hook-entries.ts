@@ -1,4 +1,5 @@
 import { isObject, type Members, own, ownText } from "../members.js";
+import { programOf } from "./program-of.js";
 
 /** One hook of the settings, and where it stands. */
 export interface HookEntry {
@@ -20,12 +21,9 @@ export interface WantedHook {
 
 export const commandName = "aep-claude-code-hook";
 
-/** A command that runs our hook, by name or by path, whatever its options. */
-const ours = new RegExp(String.raw`(?:^|[\s"'/\\])${commandName}(?:\.js)?(?:["'\s]|$)`);
-
-/** True for a command that runs our hook. */
+/** True for a command that runs our hook, by name or by path, whatever its options. One that only names it is not ours. */
 export function isOurCommand(command: string): boolean {
-  return ours.test(command);
+  return programOf(command) === commandName;
 }
 
 /** Every hook in settings that runs our command. Passes over whatever does not look like hooks. */
@@ -49,6 +47,11 @@ function allHooks(settings: unknown): HookEntry[] {
       );
     }),
   );
+}
+
+/** True for a group of hooks that means something without any hook: it has members that somebody else gave it. */
+export function hasOtherMembers(group: Members): boolean {
+  return Object.keys(group).some((name) => name !== "matcher" && name !== "hooks");
 }
 
 /** The elements of a list, and none of anything else. */

@@ -2,13 +2,14 @@ import { type CeilingSettings, type Ceilings, ceilingFor, readCeilings } from "@
 import type { Redact } from "@aepkit/forms";
 import {
   AttentionDesk,
+  askForm,
   type HopAddress,
   HopSocket,
   type HopSocketOptions,
   type OpenSocket,
   SessionEmitter,
 } from "@aepkit/hop/client";
-import { type Asker, askForm } from "./ask-form.js";
+import type { Asker } from "./asker.js";
 
 export interface AskingSessionOptions extends Pick<HopSocketOptions, "attempts" | "onNotice"> {
   readonly address: HopAddress;

@@ -4,7 +4,8 @@ import { type AnswerIssue, checkAnswer, gateRequest, type Redact } from "@aepkit
 import { ElicitationRefused, type ElicitParams, type ElicitResult } from "../elicitation.js";
 import { checkProperties } from "./check-property.js";
 import { contentOf } from "./content-of.js";
-import { fieldOf } from "./field-of.js";
+import { fieldId, fieldOf } from "./field-of.js";
+import { own } from "./members.js";
 import { readForm } from "./read-form.js";
 
 export interface MappingOptions {
@@ -84,8 +85,17 @@ export function mapElicitation(params: ElicitParams, options: MappingOptions = {
     if (isTooLong(answer)) {
       return [{ reason: "range", message: `must not take more than ${maxBytes} bytes`, pointer: "" }];
     }
-    // With an option the answer says no, so there is nothing to hold against the server's demands.
-    return isAnswer(answer) && answer.option === undefined ? checkProperties(properties, answer.values ?? {}) : [];
+    if (!isAnswer(answer)) {
+      return [];
+    }
+    const { option, values = {} } = answer;
+    if (option === undefined) {
+      return checkProperties(properties, values);
+    }
+    // Which of the two was meant nobody can tell, and to choose one would be to answer for somebody.
+    const isBoth = properties.some((_, index) => own(values, fieldId(index)) !== undefined);
+    const message = `the option ${option} and values exclude each other; send one of them`;
+    return isBoth ? [{ reason: "option", message, pointer: "/values" }] : [];
   };
   const resultOf = (answer: Answer): ElicitResult => {
     if (check(answer).length > 0) {

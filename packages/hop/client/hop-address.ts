@@ -8,9 +8,12 @@ export interface HopAddress {
 
 /**
  * Reads the address that `aep serve` prints, with the token in its fragment. `token` is used if the address has none.
- * @throws TypeError for what is no http or https address
+ * @throws TypeError for what is no http or https address. It does not quote the text, which may hold the token.
  */
 export function readHopAddress(text: string, token: string | null = null): HopAddress {
+  if (text.trim() === "") {
+    throw new TypeError("the address of a hop is empty: set AEP_HOP, or whatever it is from, to what aep serve prints");
+  }
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) {
     throw new TypeError("the address of a hop is an http or https address");

@@ -5,6 +5,7 @@ export type { Members } from "../protocol/members.js";
 export type { From, Position, SessionPosition } from "../protocol/position.js";
 export { RequestError, type RequestErrorCode } from "../protocol/request-error.js";
 export { answerCapture } from "./answer-capture.js";
+export { type AskLimits, askForm, checkTimeout, type FormToAsk } from "./ask-form.js";
 export {
   type AnswerFault,
   AttentionDesk,

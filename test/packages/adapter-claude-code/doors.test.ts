@@ -14,7 +14,7 @@ import {
 } from "../../../packages/adapter-claude-code/index.js";
 import { hookEvent, store } from "../../support/claude-hook.js";
 import { until } from "../../support/hop.js";
-import { temporaryFolder } from "../../support/temporary-folder.js";
+import { temporaryFolder, writeFiles } from "../../support/temporary-folder.js";
 
 /** An asker that keeps what it is asked and answers when it is told to, or ends when the question is settled elsewhere. */
 function fakeAsker() {
@@ -82,6 +82,62 @@ describe.each([
     expect(await later).toMatchObject({ hookSpecificOutput: { decision: { behavior: "allow" } } });
   });
 
+  test("a call without an id that PreToolUse has answered is not asked at the next door", async () => {
+    const { asked, send } = setUp();
+    const first = send(hookEvent([store], { permission_mode: "plan", tool_use_id: undefined }));
+    await until(() => asked.length === 1);
+    asked[0]?.end(answer);
+    expect(await first).toBeDefined();
+    expect(await send(permission({ permission_mode: "default" }))).toBeUndefined();
+    // Nor is the one after that: without ids nobody can tell them apart.
+    await send(hookEvent([store], { permission_mode: "default", tool_use_id: undefined }));
+    expect(await send(permission({ permission_mode: "default" }))).toBeUndefined();
+    expect(asked).toHaveLength(1);
+  });
+
+  const declined: AskOutcome = { kind: "answered", answer: { option: "decline" } };
+  test.each<[string, AskOutcome, string | undefined]>([
+    ["timed out", { kind: "timeout" }, "toolu_1"],
+    ["was declined", declined, "toolu_1"],
+    ["had no id and timed out", { kind: "timeout" }, undefined],
+  ])("a question that %s is asked again when it comes with a new call in the same turn", async (_name, end, id) => {
+    const { asked, send } = setUp();
+    const first = send(hookEvent([store], { permission_mode: "plan", tool_use_id: id }));
+    await until(() => asked.length === 1);
+    asked[0]?.end(end);
+    await first;
+    const mode = { permission_mode: "default" };
+    // The same call again is no new one.
+    if (id !== undefined) {
+      await send(hookEvent([store], { ...mode, tool_use_id: id }));
+      expect(await send(permission(mode))).toBeUndefined();
+    }
+    await send(hookEvent([store], { ...mode, tool_use_id: "toolu_2" }));
+    const second = send(permission(mode));
+    await until(() => asked.length === 2);
+    asked[1]?.end(answer);
+    expect(await second).toMatchObject({ hookSpecificOutput: { decision: { behavior: "allow" } } });
+    expect(await send(permission(mode))).toBeUndefined();
+  });
+
+  test.each<[string, AskOutcome | null]>([
+    ["is being asked", null],
+    ["went on with its answer", answer],
+  ])("while a call %s, another with the same input is not taken for it at the next door", async (_name, end) => {
+    const { asked, send } = setUp();
+    const first = send(hookEvent([store], { permission_mode: "plan", tool_use_id: "toolu_1" }));
+    await until(() => asked.length === 1);
+    if (end !== null) {
+      asked[0]?.end(end);
+      await first;
+    }
+    await send(hookEvent([store], { permission_mode: "default", tool_use_id: "toolu_2" }));
+    expect(await send(permission({ permission_mode: "default" }))).toBeUndefined();
+    expect(asked).toHaveLength(1);
+    asked[0]?.end(answer);
+    await first;
+  });
+
   test("calls without an id are calls of their own", async () => {
     const { asked, send } = setUp();
     const runs = [1, 2].map(() => send(hookEvent([store], { tool_use_id: undefined })));
@@ -139,6 +195,32 @@ test("a record of a process that was killed does not stand in the way", () => {
   fs.writeFileSync(path.join(folder, session, file), JSON.stringify({ ...record, pid: 2 ** 30 }));
   expect(calls.takeNext(seen)).not.toBeNull();
   expect(JSON.stringify(record)).not.toMatch(/drafts|Local/);
+});
+
+test("what lies in the state folder and is not ours stays, however old it is", () => {
+  const [folder, elsewhere] = [temporaryFolder(), temporaryFolder()];
+  const session = (digit: string) => path.join(folder, digit.repeat(32));
+  const record = `call-${"a".repeat(32)}.json`;
+  writeFiles(folder, { "photos/cat.jpg": "cat", "notes.txt": "note" });
+  writeFiles(session("1"), { [record]: "{}", [`open-${"b".repeat(32)}.json`]: "{}" });
+  writeFiles(session("2"), { [record]: "{}", "letter.txt": "letter" });
+  writeFiles(session("3"), { [record]: "{}" });
+  writeFiles(elsewhere, { [record]: "theirs" });
+  fs.symlinkSync(elsewhere, session("4"));
+  const old = new Date(Date.now() - 8 * 24 * 3600 * 1000);
+  for (const each of [path.join(folder, "photos"), session("1"), session("2"), elsewhere]) {
+    fs.utimesSync(each, old, old);
+  }
+  fs.lutimesSync(session("4"), old, old);
+  const calls = new Calls(fileStore(folder));
+  expect(calls.takeFirst({ session: "s", agent: null, toolUseId: "t", input: {} })).not.toBeNull();
+  expect(fs.readFileSync(path.join(folder, "photos/cat.jpg"), "utf8")).toBe("cat");
+  expect(fs.existsSync(path.join(folder, "notes.txt"))).toBe(true);
+  expect(fs.existsSync(session("1"))).toBe(false);
+  expect(fs.readdirSync(session("2"))).toEqual(["letter.txt"]);
+  expect(fs.readdirSync(session("3"))).toEqual([record]);
+  expect(fs.readFileSync(path.join(elsewhere, record), "utf8")).toBe("theirs");
+  expect(fs.lstatSync(session("4")).isSymbolicLink()).toBe(true);
 });
 
 test("a state folder that cannot be written keeps no question from being asked", async () => {
@@ -226,6 +308,51 @@ describe("doors of the agent SDK", () => {
     expect(await run).toEqual({});
     await question();
     expect([asked.length, passed]).toEqual([1, ["AskUserQuestion"]]);
+  });
+
+  const allowed = { behavior: "allow", updatedInput: { answers: { [store.question]: "Memory only" } } };
+
+  test.each([
+    ["PreToolUse", "acceptEdits", "toolu_1"],
+    ["PermissionRequest", "default", undefined],
+  ])("while %s asks a call, canUseTool waits and says the same of it", async (hook_event_name, permission_mode, id) => {
+    const { asked, doors, passed, question } = setUp();
+    const { signal } = new AbortController();
+    const event = hookEvent([store], { tool_use_id: "toolu_1", permission_mode });
+    if (id === undefined) {
+      await doors.hook(event, "toolu_1", { signal });
+    }
+    const hooked = doors.hook({ ...event, hook_event_name, tool_use_id: id }, id, { signal });
+    await until(() => asked.length === 1);
+    const asking = question();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(passed).toEqual([]);
+    asked[0]?.end(answer);
+    expect(await asking).toMatchObject(allowed);
+    expect(JSON.stringify(await hooked)).toContain("Memory only");
+    // Also when it is asked only afterwards, for the call is the same; but no longer when the call is over.
+    expect(await question()).toMatchObject(allowed);
+    expect([passed, asked.length]).toEqual([[], 1]);
+    await doors.hook({ ...event, hook_event_name: "Stop", tool_name: undefined }, undefined, { signal });
+    const later = question();
+    await until(() => asked.length === 2);
+    asked[1]?.end({ kind: "timeout" });
+    expect(await later).toMatchObject({ message: "left to the host" });
+  });
+
+  test("while the callback asks, an aborted canUseTool does not wait on", async () => {
+    const { asked, doors, passed, canUseTool } = setUp();
+    const event = hookEvent([store], { tool_use_id: "toolu_1" });
+    const hooked = doors.hook(event, "toolu_1", { signal: new AbortController().signal });
+    await until(() => asked.length === 1);
+    const controller = new AbortController();
+    const use = { signal: controller.signal, toolUseID: "toolu_1" };
+    const run = canUseTool("AskUserQuestion", { questions: [store] }, use);
+    controller.abort();
+    await run;
+    expect(passed).toEqual(["AskUserQuestion"]);
+    asked[0]?.end(answer);
+    expect(await hooked).toMatchObject({ hookSpecificOutput: { permissionDecision: "allow" } });
   });
 
   test("the callback leaves mode default to canUseTool, and its PostToolUse ends the waiting there", async () => {

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { startScript } from "../../support/aep.js";
 import { checks, type HookRun, hookEvent, person, startHook, store } from "../../support/claude-hook.js";
-import { testHop, until } from "../../support/hop.js";
+import { testHop, token, until } from "../../support/hop.js";
 import { temporaryFolder } from "../../support/temporary-folder.js";
 
 /** The one JSON object on standard output; it is all there is, and the exit code is 0. */
@@ -86,18 +86,20 @@ describe("over a live hop", () => {
     const someone = await person(hop);
     const run = startHook(hookEvent([store, checks]), hop);
     const request = await someone.request();
-    for (const answer of [
-      { values: { q1: "c1" } },
-      { values: { q1: ["c1"], q2: ["c2"] } },
-      { values: { q1: " ", q2: ["c2"] } },
-      { values: { q1: "c1", q2: [] } },
-      { option: "allow" },
-      { text: "yes" },
-    ]) {
+    for (const [answer, detail] of [
+      [{ values: { q1: "c1" } }, /^q2 must be answered$/],
+      [{ values: { q1: ["c1"], q2: ["c2"] } }, /^q1 must be a choice or a text$/],
+      [{ values: { q1: " ", q2: ["c2"] } }, /^q1 must be answered: .*visible/],
+      [{ values: { q1: "c1", q2: [] } }, /^q2 must be answered$/],
+      [{ values: { q1: "c1", q2: ["c4"] } }, /^q2 names a choice .*c1, c2, c3$/],
+      [{ option: "decline", values: { q1: "c1", q2: ["c1"] } }, /exclude each other/],
+      [{ option: "allow" }, /must be one of the options/],
+      [{ text: "yes" }, /./],
+    ] as const) {
       const outcome = await someone.answer(request, answer);
       expect(outcome, JSON.stringify(answer)).toMatchObject({
         kind: "rejected",
-        ack: { data: { reason: "invalid" }, capture: "metadata" },
+        ack: { data: { reason: "invalid", detail: expect.stringMatching(detail) }, capture: "redacted" },
       });
       expect(run.output().stdout).toBe("");
     }
@@ -105,6 +107,19 @@ describe("over a live hop", () => {
     expect(reply(await run.exit)).toEqual(
       allowed([store, checks], { [store.question]: "Local file", [checks.question]: "Types" }),
     );
+  });
+
+  test("a header that names a credential takes no word from the question, and takes a credential", async () => {
+    const hop = await testHop();
+    const someone = await person(hop);
+    const rotation = { ...store, header: "Token", question: "Should we rotate it now?" };
+    const password = { ...store, header: "Password", question: "hunter2 or another one?" };
+    startHook(hookEvent([rotation, password]), hop);
+    const request = await someone.request();
+    expect(request.data.fields).toMatchObject([
+      { label: "Token: Should we rotate it now?" },
+      { label: "Password: [REDACTED:secret] or another one?" },
+    ]);
   });
 
   test("a refusal denies with the reason", async () => {
@@ -222,14 +237,23 @@ describe("over a live hop", () => {
     const request = await someone.request();
     expect(request.data).toMatchObject({ prompt: "claude-code asks 1 question", fields: [{ id: "q1", label: "q1" }] });
     expect(JSON.stringify(someone.events)).not.toMatch(/Store|drafts|Local|Memory|Decline/);
+    const rejected = await someone.answer(request, { values: { q1: " " } });
+    expect(rejected).toMatchObject({ kind: "rejected", ack: { capture: "metadata", data: { reason: "invalid" } } });
+    expect(rejected).not.toHaveProperty("ack.data.detail");
     await someone.answer(request, { values: { q1: "c1" } });
     expect(reply(await run.exit)).toEqual(allowed([store], { [store.question]: "Local file" }));
   });
 });
 
 describe("without a hop", () => {
-  test("it is silent at once when there is none", async () => {
-    expect(await startHook(hookEvent([store]), { url: "http://127.0.0.1:1" }).exit).toEqual({ ...silent, stderr: "" });
+  test("it is silent at once when there is none, with a line on standard error if there should be one", async () => {
+    const line = (why: string) => expect.stringMatching(new RegExp(`^aep-claude-code-hook: [^\\n]*${why}[^\\n]*\\n$`));
+    const away = startHook(hookEvent([store]), { url: "http://127.0.0.1:1" });
+    const nameless = startHook(hookEvent([store]), { url: "nowhere" });
+    const none = startHook(hookEvent([store]), { url: null });
+    expect(await away.exit).toEqual({ ...silent, stderr: line("no hop answers") });
+    expect(await nameless.exit).toEqual({ ...silent, stderr: line("name no hop with its token") });
+    expect(await none.exit).toEqual({ ...silent, stderr: "" });
   });
 
   test("it is silent when the hop is killed while it waits", async () => {
@@ -244,7 +268,9 @@ describe("without a hop", () => {
 
   test("it is silent when something that is no hop answers, or the token is wrong", async () => {
     const hop = await testHop({ token: "another-token-than-that-of-the-hook" });
-    expect(await startHook(hookEvent([store]), hop).exit).toEqual({ ...silent, stderr: "" });
+    const done = await startHook(hookEvent([store]), hop).exit;
+    expect(done).toEqual({ ...silent, stderr: expect.stringMatching(/^[^\n]*the hop refuses the token[^\n]*\n$/) });
+    expect(done.stderr).not.toContain(token);
   });
 });
 
@@ -253,6 +279,38 @@ test("the installed program never exits with a code of its own, built or not", (
   const { status, stdout, stderr } = spawnSync(process.execPath, [bin], { input: "{", encoding: "utf8" });
   expect({ status, stdout }).toEqual(silent);
   expect(stderr).toMatch(/^aep-claude-code-hook[^\n]+\n$/);
+});
+
+test.runIf(process.platform === "linux")(
+  "a state folder that can never be made keeps nothing from being asked",
+  async () => {
+    const hop = await testHop();
+    const someone = await person(hop);
+    const run = startHook(hookEvent([store]), { ...hop, state: "/proc/no-such-folder/state" });
+    await someone.answer(await someone.request(), { values: { q1: "c1" } });
+    expect(reply(await run.exit)).toEqual(allowed([store], { [store.question]: "Local file" }));
+  },
+);
+
+/** A module for `--import` that sends a signal to the program as soon as it loads what it needs. */
+function signalWhenLoading(signal: string): string {
+  const hooks = `export async function load(url, context, next) {
+    if (url.includes("run-hook")) {
+      process.kill(process.pid, "${signal}");
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+    return next(url, context);
+  }`;
+  const inUrl = (text: string) => `data:text/javascript,${encodeURIComponent(text)}`;
+  return inUrl(`import { register } from "node:module"; register(${JSON.stringify(inUrl(hooks))});`);
+}
+
+test.skipIf(process.platform === "win32")("a signal while it loads ends it with exit code 0", async () => {
+  const imports = [signalWhenLoading("SIGTERM")];
+  expect(await startHook(hookEvent([store]), { url: "http://127.0.0.1:1", imports }).exit).toEqual({
+    ...silent,
+    stderr: "",
+  });
 });
 
 describe("with what is no question", () => {
@@ -275,6 +333,22 @@ describe("with what is no question", () => {
     expect(done.stderr).not.toContain("drafts");
     expect((await hop.held()).text).not.toContain("attention");
   });
+
+  test.each([
+    ["long", { ...store, question: "long ".repeat(240_000) }, /256 KiB/],
+    ["deep", { ...store, preview: "PREVIEW" }, /512 levels/],
+  ])(
+    "questions that are too %s are left to the terminal at once, with a line on standard error",
+    async (_, each, why) => {
+      const hop = await testHop();
+      // Too deep for what writes JSON, so it is put into the text.
+      const preview = `${"[".repeat(5000)}${"]".repeat(5000)}`;
+      const done = await startHook(JSON.stringify(hookEvent([each])).replace('"PREVIEW"', preview), hop).exit;
+      expect(done).toEqual({ ...silent, stderr: expect.stringMatching(why) });
+      expect(done.stderr.length).toBeLessThan(200);
+      expect((await hop.held()).text).not.toContain("attention");
+    },
+  );
 
   test("options that it does not know are said so on standard error", async () => {
     const hop = await testHop();

@@ -1,3 +1,4 @@
+import { redactText } from "@aepkit/capture";
 import { isAttentionRequestedData } from "@aepkit/events";
 import { describe, expect, test } from "vitest";
 import { type MappedQuestions, mapAskUserQuestion } from "../../../packages/adapter-claude-code/index.js";
@@ -73,6 +74,34 @@ describe("the form", () => {
     }
   });
 
+  const labelOf = (header: string, question: string) =>
+    mapped([{ ...store, header, question }]).payload.fields?.[0]?.label;
+
+  test.each([
+    ["Token", "Should we rotate it now?", "Token: Should we rotate it now?"],
+    ["Password", "Which, exactly, should expire?", "Password: Which, exactly, should expire?"],
+    ["Secret", "how long may it live?", "Secret: how long may it live?"],
+    ["API key", "Where does it go?", "API key: Where does it go?"],
+  ])("a header that names a credential takes nothing from an ordinary question: %s, %s", (header, question, label) => {
+    expect(labelOf(header, question)).toBe(label);
+  });
+
+  test.each([
+    ["Password", "hunter2 or another one?"],
+    ["Password", "Is 'hunter2' or"],
+    ["Token", "'Should we keep hunter2' as it is?"],
+    ["Secret", "hunter2"],
+    ["Token", "Is password=hunter2 right?"],
+    ["Token: hunter2", "Is it right?"],
+    ["password=hunter2", "Which one?"],
+    ["Authorization", "Basic hunter2hunter2 ok?"],
+    ["Auth", "Is Bearer hunter2hunter2hunter2 ok?"],
+  ])("a credential does not leak because it is split over header and question: %s, %s", (header, question) => {
+    const label = labelOf(header, question) ?? "";
+    // Redacting is a floor: what it takes out of the whole label must not come back.
+    expect(label.includes("hunter2")).toBe(redactText(`${header}: ${question}`).includes("hunter2"));
+  });
+
   test("does not carry descriptions and previews at any level", () => {
     const options = store.options.map((option) => ({ ...option, preview: "marigold" }));
     expect(JSON.stringify(mapped([{ ...store, options }], "full").payload)).not.toMatch(/marigold|disk/);
@@ -134,15 +163,68 @@ describe("the way back", () => {
     expect(Object.keys(decision.behavior === "allow" ? decision.updatedInput : {})).toEqual(["questions", "answers"]);
   });
 
-  test("declining denies, with the reason, and whatever values lie beside it", () => {
-    const { decide } = mapped([store]);
-    expect(decide({ option: "decline", values: { q1: "c1" } })).toEqual({
-      behavior: "deny",
-      message: "The user declined to answer the questions.",
+  test("the questions are echoed as they were asked, whatever becomes of the object afterwards", () => {
+    const input = { questions: [{ ...store, question: "before" }] };
+    const mapping = mapAskUserQuestion(input, { capture: "full" });
+    for (const question of input.questions) {
+      question.question = "after";
+    }
+    expect(mapping.ok && mapping.mapped.decide({ values: { q1: "c1" } })).toMatchObject({
+      updatedInput: { questions: [{ question: "before" }], answers: { before: "Local file" } },
     });
+  });
+
+  test("declining denies, with the reason if there is one to be seen", () => {
+    const { decide, check } = mapped([store]);
+    for (const answer of [{ option: "decline" }, { option: "decline", text: " \u200b" }]) {
+      expect(check(answer)).toEqual([]);
+      expect(decide(answer)).toEqual({ behavior: "deny", message: "The user declined to answer the questions." });
+    }
     expect(decide({ option: "decline", text: "too early" })).toMatchObject({
       message: "The user declined to answer the questions. Their reason: too early",
     });
+  });
+
+  test("nobody declines and answers at once", () => {
+    const { decide, check } = mapped([store]);
+    const both = { option: "decline", values: { q1: "c1" } };
+    expect(check(both)).toEqual([{ message: expect.stringMatching(/decline and values exclude each other/) }]);
+    expect(decide(both)).toMatchObject({ behavior: "none" });
+  });
+
+  test.each([
+    ["a blank", " \t\n"],
+    ["a zero-width space", "\u200b"],
+    ["a word joiner", "\u2060"],
+    ["a soft hyphen", "\u00ad"],
+    ["the Hangul filler", "\u3164"],
+    ["the half-width Hangul filler", "\uffa0"],
+    ["the Braille pattern without dots", "\u2800"],
+    ["a mark for the direction", "\u200e"],
+    ["NUL", "\u0000"],
+    ["an ideographic space", "\u3000"],
+    ["a variation selector", "\ufe0f"],
+    ["a tag", "\u{e0041}"],
+  ])("%s is not to be seen, so it answers nothing", (_, text) => {
+    const { decide, check } = mapped([store, checks]);
+    expect(check({ values: { q1: text, q2: ["c1"] } })).toEqual([
+      { field: "q1", message: expect.stringMatching(/^must be answered: .*visible/) },
+    ]);
+    expect(check({ values: { q1: "c1", q2: ["c1", `${text}${text}`] } })).toMatchObject([{ field: "q2" }]);
+    expect(decide({ values: { q1: text, q2: ["c1"] } })).toMatchObject({ behavior: "none" });
+    // Beside a letter it is part of a text like any other.
+    expect(answersOf([store], { q1: `a${text}b` })).toEqual({ [store.question]: `a${text}b` });
+  });
+
+  test("a text like the id of a choice that there is not is a slip, and other texts are not", () => {
+    const { check } = mapped([store, checks]);
+    expect(check({ values: { q1: "c3", q2: ["c3", "c10"] } })).toEqual([
+      { field: "q1", message: "names a choice that it does not have; its choices are c1, c2" },
+      { field: "q2", message: "names a choice that it does not have; its choices are c1, c2, c3" },
+    ]);
+    for (const text of ["2", "C9", "c9 please", "c", "cc9", "c-9"]) {
+      expect(answersOf([store], { q1: text })).toEqual({ [store.question]: text });
+    }
   });
 
   test.each([
@@ -157,8 +239,27 @@ describe("the way back", () => {
   ])("%s never allows", (_, answer) => {
     const { decide, check } = mapped([store, checks]);
     expect(decide(answer)).toMatchObject({ behavior: "none" });
-    expect(check(answer)).toHaveLength(1);
+    expect(check(answer)).not.toEqual([]);
   });
+});
+
+/** Lists in lists, so many levels. */
+function nested(levels: number): unknown {
+  let value: unknown = [];
+  for (let level = 1; level < levels; level++) {
+    value = [value];
+  }
+  return value;
+}
+
+test("what is just short and flat enough is asked", () => {
+  // The input, its list and a question are the three levels around the preview.
+  for (const question of [
+    { ...store, question: "é".repeat(127 * 1024) },
+    { ...store, preview: nested(509) },
+  ]) {
+    expect(mapAskUserQuestion({ questions: [question] }, { capture: "full" }).ok).toBe(true);
+  }
 });
 
 describe("what is not asked", () => {
@@ -182,6 +283,10 @@ describe("what is not asked", () => {
     ["an option without label", of({ ...store, options: [{ label: "a" }, {}] })],
     ["two equal texts", { questions: [store, { ...checks, question: store.question }] }],
     ["answers that are there already", { questions: [store], answers: {} }],
+    ["a form of more than 256 KiB", of({ ...store, question: "é".repeat(128 * 1024) })],
+    ["a preview of more than 512 levels", of({ ...store, preview: nested(510) })],
+    ["a preview of 20,000 levels", of({ ...store, preview: nested(20_000) })],
+    ["functions", of({ ...store, preview: () => 1 })],
     ["inherited questions", Object.create({ questions: [store] })],
   ])("%s", (_, input) => {
     const mapping = mapAskUserQuestion(input, { capture: "full" });

@@ -79,9 +79,55 @@ describe("editing", () => {
     expect(withoutHooks(after).replaceAll(/[\s,]/g, "")).toBe(text.replaceAll(/[\s,]/g, ""));
   });
 
-  test("a program of a similar name is somebody else's", () => {
-    const text = '{"hooks":{"Stop":[{"hooks":[{"type":"command","command":"not-aep-claude-code-hook --wait 1"}]}]}}';
-    expect(withoutHooks(text)).toBe(text);
+  const stop = (command: string, more = {}) =>
+    JSON.stringify({ hooks: { Stop: [{ ...more, hooks: [{ type: "command", command }] }] } });
+
+  test.each([
+    "not-aep-claude-code-hook --wait 1",
+    "my-audit.sh --ignore aep-claude-code-hook",
+    'notify-send "aep-claude-code-hook finished"',
+    "tail ~/logs/aep-claude-code-hook",
+    "npx my-audit aep-claude-code-hook",
+    "npx -p aep-claude-code-hook my-audit",
+    "node --require aep-claude-code-hook my-audit.js",
+    "HOOK=aep-claude-code-hook my-audit",
+    "aep-claude-code-hook-old",
+    "aep-claude-code-hook.log",
+    "(aep-claude-code-hook)",
+    "; aep-claude-code-hook",
+    "",
+  ])("%s is somebody else's", (command) => {
+    expect(withoutHooks(stop(command))).toBe(stop(command));
+  });
+
+  test.each([
+    "aep-claude-code-hook",
+    "aep-claude-code-hook.cmd --wait 5",
+    "aep-claude-code-hook&",
+    "aep-claude-code-hook;",
+    "  exec aep-claude-code-hook 2>/dev/null",
+    "AEP_CLAUDE_CODE_STATE='/var/my state' AEP_HOP= /opt/bin/aep-claude-code-hook",
+    "npx --yes aep-claude-code-hook",
+    "npx -p @aepkit/adapter-claude-code aep-claude-code-hook",
+    "env A=b node --no-warnings '/opt/my tools/aep-claude-code-hook.js' --wait 5",
+    "/opt/my\\ tools/aep-claude-code-hook",
+    '"C:\\Program Files\\nodejs\\node.exe" "C:\\tools\\aep-claude-code-hook.js"',
+    "C:\\tools\\aep-claude-code-hook.CMD",
+    '"/opt/node" "/opt/aep-claude-code-hook.js"',
+  ])("%s is ours", (command) => {
+    expect(JSON.parse(withoutHooks(stop(command)))).toEqual({});
+  });
+
+  test("what stands twice outside of the hooks stays as it is", () => {
+    const text = '{"a": 1, "a": 2, "n": null}';
+    expect(withHooks(text, wanted)).toContain('"a": 1, "a": 2, "n": null');
+    expect(withoutHooks(withHooks(text, wanted)).replaceAll(/\s/g, "")).toBe(text.replaceAll(/\s/g, ""));
+  });
+
+  test("a group stays if somebody gave it members of its own", () => {
+    const text = stop("aep-claude-code-hook", { note: "kept for the audit" });
+    expect(JSON.parse(withoutHooks(text))).toEqual({ hooks: { Stop: [{ note: "kept for the audit", hooks: [] }] } });
+    expect(JSON.parse(withHooks(text, wanted)).hooks.Stop[0]).toEqual({ note: "kept for the audit", hooks: [] });
   });
 
   test.each([
@@ -89,7 +135,15 @@ describe("editing", () => {
     ["a list", "[]", /do not have the shape/],
     ["hooks that are a list", '{"hooks": []}', /do not have the shape/],
     ["an event that is no list", '{"hooks": {"Stop": {}}}', /do not have the shape/],
-    ["hooks twice", '{"hooks": {}, "hooks": {"Stop": []}}', /edit it by hand/],
+    ["hooks that are null", '{"hooks": null}', /the member hooks is no object/],
+    ["an event that is null", '{"hooks": {"Stop": [], "SessionEnd": null}}', /"SessionEnd" is no list/],
+    ["hooks twice", '{"hooks": {},\n "hooks": {"Stop": []}}', /"hooks" twice, again in line 2; .*edit it by hand/],
+    ["an event twice", '{"hooks": {"Stop": [],\n\n "Stop": []}}', /"Stop" twice, again in line 3/],
+    ["a matcher twice", '{"hooks": {"Stop": [{"matcher": "a", "matcher": "b", "hooks": []}]}}', /"matcher" twice/],
+    ["too many levels", `{"a": ${"[".repeat(600)}${"]".repeat(600)}}`, /deeper than 512 levels/],
+    ["20,000 levels", `{"a": ${"[".repeat(20_000)}${"]".repeat(20_000)}}`, /deeper than 512 levels/],
+    ["a comma too few", '{"a": 1\n "b": 2}', /no JSON: a comma is missing at line 2, column 2$/],
+    ["a brace too few", '{"a": 1', /no JSON: a closing } is missing at/],
   ])("refuses %s", (_, text, reason) => {
     expect(() => withHooks(text, wanted)).toThrow(reason);
   });
@@ -160,7 +214,9 @@ describe("the commands", () => {
     };
     const run = (words: readonly string[], more: Record<string, string> = {}) =>
       runHookProgram(words, { ...env, ...more }, home);
-    return { home, file, run, read: () => fs.readFileSync(file, "utf8") };
+    /** The doctor, started by a line of shell that says `"$@"` where it wants it. */
+    const shell = (line: string) => runHookProgram(["doctor"], env, home, line);
+    return { home, file, run, shell, read: () => fs.readFileSync(file, "utf8") };
   }
 
   test("install, install again, uninstall", async () => {
@@ -172,7 +228,9 @@ describe("the commands", () => {
     expect([read(), fs.readdirSync(home)]).toEqual([theirs, ["settings.json"]]);
 
     const done = await run(["install", "--wait", "100"]);
-    expect(done.stdout).toMatch(/changed; what was there is in .*\.bak\n$/);
+    expect(done.stdout).toMatch(/changed;\s+what\s+was\s+there\s+is\s+in\s+\S*\.bak\n/);
+    expect(done.stdout).toMatch(/the hook for PreToolUse, PermissionRequest,[\s\S]*SessionEnd\./);
+    expect(done.stdout).toMatch(/set AEP_HOP [\s\S]*doctor[\s\S]*Start Claude Code again/);
     expect(fs.statSync(file).mode & 0o777).toBe(0o640);
     const backup = fs.readdirSync(home).find((name) => name.endsWith(".bak")) ?? "";
     expect(fs.readFileSync(path.join(home, backup), "utf8")).toBe(theirs);
@@ -205,12 +263,98 @@ describe("the commands", () => {
     expect(await run(["install"])).toMatchObject({
       status: 2,
       stdout: "",
-      stderr: expect.stringMatching(/^error: .*settings\.json is not changed: it is no JSON: .*line 1, column 12\n$/),
+      stderr: expect.stringMatching(
+        /^error:\s+\S*settings\.json\s+is\s+not\s+changed:\s[\s\S]*a\s+closing\s+\]\s+is\s+missing\s+at\s+line\s+1,\s+column\s+12\n$/,
+      ),
     });
     expect(read()).toBe('{"hooks": [');
     expect(await run(["install", "--command", "something-else"])).toMatchObject({ status: 2 });
     expect(await run(["instal"])).toMatchObject({ status: 2 });
     expect((await run(["--help"])).stdout).toMatch(/install[\s\S]*doctor[\s\S]*AEP_HOP/);
+  });
+
+  const asUser = typeof process.getuid === "function" && process.getuid() !== 0;
+
+  test.skipIf(process.platform === "win32")(
+    "a file that is protected, or of many names, and links to nothing",
+    async () => {
+      const { home, file, run, read } = setUp();
+      fs.chmodSync(file, 0o444);
+      const names = fs.readdirSync(home);
+      const refused = await run(["install"]);
+      expect(refused).toMatchObject({ status: 2, stdout: "", stderr: expect.stringMatching(/read-only;[\s\S]*chmod/) });
+      expect([read(), fs.readdirSync(home)]).toEqual([theirs, names]);
+
+      fs.chmodSync(file, 0o600);
+      fs.linkSync(file, path.join(home, "other-name.json"));
+      expect((await run(["install"])).stdout).toMatch(/hard\s+links/);
+      expect(fs.readFileSync(path.join(home, "other-name.json"), "utf8")).toBe(theirs);
+
+      const link = path.join(home, "link.json");
+      fs.symlinkSync("later/real.json", link);
+      expect((await run(["install", "--settings", link])).status).toBe(0);
+      expect(fs.lstatSync(link).isSymbolicLink()).toBe(true);
+      expect(fs.readFileSync(path.join(home, "later/real.json"), "utf8")).toContain("aep-claude-code-hook");
+    },
+  );
+
+  test.runIf(typeof process.getuid === "function" && !asUser)("root leaves a file to its owner", async () => {
+    const { home, file, run } = setUp();
+    fs.chownSync(file, 12345, 23456);
+    expect((await run(["install"])).status).toBe(0);
+    for (const name of fs.readdirSync(home).filter((each) => each.startsWith("settings.json"))) {
+      expect(fs.statSync(path.join(home, name))).toMatchObject({ uid: 12345, gid: 23456 });
+    }
+  });
+
+  test("usage is refused with what is allowed, and nothing is done where nothing is", async () => {
+    const { home, run } = setUp(null);
+    const gone = await run(["uninstall"]);
+    expect([gone.status, gone.stdout.replaceAll(/\s+/g, " ")]).toEqual([
+      0,
+      expect.stringMatching(/^there is no \S+settings\.json, so/),
+    ]);
+    expect(await run(["install", "--scope", "local", "--settings", "x.json"])).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining("cannot be used with"),
+    });
+    for (const wait of ["0", "1.5", "86401", "-1", "soon"]) {
+      const { status, stderr } = await run(["install", "--wait", wait]);
+      expect([status, stderr]).toEqual([2, expect.stringContaining("from 1 to 86400")]);
+    }
+    expect(fs.readdirSync(home)).toEqual([]);
+    for (const words of [["--help"], ["install", "--help"], ["doctor", "--help"]]) {
+      const { stdout } = await run(words);
+      expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
+    }
+  });
+
+  test("settings that are nested too deeply are refused with the reason", async () => {
+    const { run } = setUp(`{"a": ${"[".repeat(20_000)}${"]".repeat(20_000)}}`);
+    expect(await run(["install"])).toMatchObject({ status: 2, stderr: expect.stringMatching(/deeper\s+than\s+512/) });
+  });
+
+  test.runIf(fs.existsSync("/dev/full"))(
+    "an output that nobody reads is no fault, and one that is full is",
+    async () => {
+      const { shell } = setUp();
+      expect(await shell('"$@" | true')).toMatchObject({ status: 0, stderr: "" });
+      expect(await shell('"$@" >/dev/full')).toEqual({
+        status: 2,
+        stdout: "",
+        stderr: "error: standard output cannot be written: there is no room left\n",
+      });
+    },
+  );
+
+  test("the doctor looks at the one file that it is told", async () => {
+    const { home, run } = setUp();
+    const other = path.join(home, "other.json");
+    await run(["install", "--settings", other]);
+    expect((await run(["doctor", "--settings", other])).stdout).toMatch(/^ok +\S*other\.json\s+has the hook/);
+    expect((await run(["doctor", "--scope", "user"])).stdout).toMatch(
+      /^problem +the\s+hook\s+is\s+not\s+in\s+\S*settings\.json/,
+    );
   });
 
   test("the doctor names what is missing, and is content when nothing is", async () => {

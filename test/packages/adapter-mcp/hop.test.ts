@@ -4,10 +4,10 @@ import {
   type ElicitParams,
   openAskingSession,
 } from "@aepkit/adapter-mcp";
-import { HopSocket, type Members, respondCommand, sendCommand } from "@aepkit/hop/client";
+import { HopSocket, type Members, readHopAddress, respondCommand, sendCommand } from "@aepkit/hop/client";
 import { openNodeSocket } from "@aepkit/hop/node-socket";
 import { validateStream } from "@aepkit/stream";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { testHop, token, until } from "../../support/hop.js";
 
 const params: ElicitParams = {
@@ -221,4 +221,27 @@ test("an answer that does not settle the form is no acceptance, whoever asks", a
     const asker = { agent: "helper", ask: async () => ({ kind: "answered" as const, answer }) };
     await expect(createElicitationHandler({ asker })(params)).rejects.toThrow("the answer does not settle the request");
   }
+});
+
+test("an answer that is read after the deadline counts no more, although the timer has not fired yet", async () => {
+  const hop = await testHop();
+  const session = openSession(hop);
+  const result = createElicitationHandler({ asker: session, timeoutMs: 60_000 })(params);
+  await eventsOf(hop, "attention.requested");
+  const now = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);
+  onTestFinished(() => now.mockRestore());
+  const answered = person(hop).answer({ values: { f1: "long enough" } });
+  const [rejected] = await Promise.all([eventsOf(hop, "control.rejected"), result]);
+  now.mockRestore();
+  await answered;
+  expect(rejected[0]?.data).toEqual({ reason: "invalid", detail: expect.stringContaining("too late") });
+  expect(await result).toEqual({ action: "cancel" });
+  expect(await eventsOf(hop, "attention.timeout")).toHaveLength(1);
+});
+
+test("an address that is missing is said to be, and one that is none is not quoted", () => {
+  for (const text of ["", " "]) {
+    expect(() => readHopAddress(text)).toThrow(/empty: set AEP_HOP/);
+  }
+  expect(() => readHopAddress("nowhere/#token=marigold")).toThrow(/^(?!.*marigold).*http or https/);
 });

@@ -195,15 +195,24 @@ describe("an answer", () => {
     expect(answer({ type: "integer" }, 0.5, false)).toEqual(["type: must be a whole number"]);
   });
 
-  test("declines and cancels without content, also with values beside it", () => {
+  test("declines and cancels without content, and not beside values for a field", () => {
     const { check, resultOf } = mapElicitation(form({ x: { type: "string", minLength: 3 } }, ["x"]));
     for (const option of ["decline", "cancel"]) {
-      for (const given of [{ option }, { option, values: { f1: "x" } }, { option, text: "no" }]) {
+      for (const given of [{ option }, { option, text: "no" }]) {
         expect(check(given)).toEqual([]);
         const result = resultOf(given);
         expect(result).toEqual({ action: option });
         expect(Object.keys(result)).toEqual(["action"]);
       }
+      const both = { option, values: { f1: "long enough" } };
+      expect(check(both)).toMatchObject([{ reason: "option", message: expect.stringContaining("exclude each other") }]);
+      expect(() => resultOf(both)).toThrow(TypeError);
+      // Values that answer no field contradict nothing, where none has to be answered.
+      const { check: checkOptional } = mapElicitation(form({ x: { type: "string" } }, []));
+      for (const values of [{}, { f9: "x" }]) {
+        expect(checkOptional({ option, values })).toEqual([]);
+      }
+      expect(checkOptional({ option, values: { f1: "" } })).toHaveLength(1);
     }
     expect(check({ option: "accept" })).toHaveLength(1);
   });

@@ -34,7 +34,7 @@ const answers: readonly (readonly [unknown, ElicitResult | null])[] = [
   [{ values: { ...good, f5: "", f9: "stray" } }, accept],
   [{ values: { ...good, f5: "x" } }, { action: "accept", content: { ...content, note: "x" } }],
   [{ option: "decline" }, { action: "decline" }],
-  [{ option: "decline", values: good }, { action: "decline" }],
+  [{ option: "decline", values: good }, null],
   [{ option: "cancel" }, { action: "cancel" }],
   [{ text: " Decline " }, { action: "decline" }],
   [{ text: "yes" }, null],

@@ -8,7 +8,7 @@ const REJECTED: JsonObject = { rejected: "invalid" };
 
 /**
  * M4: what a server gets for an answer. It accepts only what a server accepts that checks the content against its own
- * schema; an answer that declines or cancels carries nothing.
+ * schema; an answer that declines or cancels carries nothing, and answers no field beside that.
  */
 export function elicitationResult(params: JsonObject, answer: JsonValue): JsonObject {
   const form = askedBy(params);
@@ -19,7 +19,10 @@ export function elicitationResult(params: JsonObject, answer: JsonValue): JsonOb
   const fields = readFields(form.properties.map(({ field }) => field));
   const areValid = values === undefined || checkValues(fields, values).length === 0;
   if (option !== undefined) {
-    return areValid && ["decline", "cancel"].includes(option) ? { result: { action: option } } : REJECTED;
+    const isContradiction = fields.some(({ id }) => values !== undefined && member(values, id) !== undefined);
+    return !isContradiction && areValid && ["decline", "cancel"].includes(option)
+      ? { result: { action: option } }
+      : REJECTED;
   }
   if (values === undefined || !areValid) return REJECTED;
   const content: JsonObject = Object.fromEntries(

@@ -1,5 +1,5 @@
-import type { AttentionRequestedData } from "@aepkit/events";
-import type { AttentionDesk, AttentionOutcome, RequestTerms } from "@aepkit/hop/client";
+import type { Answer, AttentionRequestedData } from "@aepkit/events";
+import type { AttentionDesk, AttentionOutcome, RequestTerms } from "./attention-desk.js";
 
 /** A form to ask, whoever it comes from. */
 export interface FormToAsk extends RequestTerms {
@@ -15,17 +15,6 @@ export interface AskLimits {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Whoever can ask forms. */
-export interface Asker {
-  /** Name of the agent on whose behalf it asks. */
-  readonly agent: string;
-  /**
-   * Asks a form and waits for its end. Resolves with an answer only if somebody gave one that is valid by the request and
-   * by `check`; otherwise with `timeout` or `dismissed`.
-   */
-  readonly ask: (form: FormToAsk, limits: AskLimits) => Promise<AttentionOutcome>;
-}
-
 /** The longest time that a timer can wait; beyond it, it would fire at once. */
 const longestTimeoutMs = 2 ** 31 - 1;
 
@@ -38,7 +27,7 @@ export function checkTimeout(timeoutMs: number): void {
 
 /**
  * Asks one form at a desk: one request, and one end of it. An invalid answer is rejected and the form stays open; the
- * deadline ends it with one `attention.timeout`, an abort with one `attention.resolved` that says dismissed. If the hop
+ * deadline ends it with one `attention.timeout`, after which no answer counts even if the timer is late, an abort with one `attention.resolved` that says dismissed. If the hop
  * will never show the form, it is dismissed at once.
  * @throws RangeError for a time that cannot be waited for
  */
@@ -52,9 +41,20 @@ export async function askForm(
   if (signal?.aborted) {
     return { kind: "dismissed" };
   }
-  const { data, ...terms } = form;
-  const expiresAt = new Date(Date.now() + timeoutMs).toISOString();
-  const request = desk.request({ ...data, expires_at: expiresAt }, terms);
+  const { data, check, ...terms } = form;
+  const expiresAt = Date.now() + timeoutMs;
+  const checkInTime = (answer: Answer) => {
+    if (Date.now() < expiresAt) {
+      return check?.(answer) ?? [];
+    }
+    // The timer is late: the process was stopped or the machine asleep. First the ack, then the end.
+    setTimeout(request.expire, 0);
+    return [{ message: "it comes too late, the time for an answer is over" }];
+  };
+  const request = desk.request(
+    { ...data, expires_at: new Date(expiresAt).toISOString() },
+    { ...terms, check: checkInTime },
+  );
   const timer = setTimeout(request.expire, timeoutMs);
   signal?.addEventListener("abort", request.dismiss);
   request.safe.catch(request.dismiss);
