@@ -1,11 +1,11 @@
 import { redactText } from "@aepkit/capture";
 import { type Answer, type AttentionRequestedData, type Capture, type Choice, isAnswer } from "@aepkit/events";
 import { type AnswerIssue, checkAnswer, gateRequest, type Redact } from "@aepkit/forms";
+import { own } from "@aepkit/forms/members";
 import { ElicitationRefused, type ElicitParams, type ElicitResult } from "../elicitation.js";
 import { checkProperties } from "./check-property.js";
 import { contentOf } from "./content-of.js";
 import { fieldId, fieldOf } from "./field-of.js";
-import { own } from "./members.js";
 import { readForm } from "./read-form.js";
 
 export interface MappingOptions {
