@@ -1,5 +1,14 @@
+export interface SvgElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Its own text, unescaped. */
+  readonly text: string;
+}
+
 export interface ReadSvg {
   readonly source: string;
+  /** Elements in the order of their starts. */
+  readonly all: readonly SvgElement[];
   readonly elements: ReadonlySet<string>;
   readonly attributes: readonly string[];
   /** Content of text elements, unescaped. */
@@ -11,6 +20,7 @@ const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 /** Reads an SVG file as strictly as XML asks, for the forms that the generator uses. @throws Error when it is not well-formed. */
 export function readSvg(source: string): ReadSvg {
   const elements = new Set<string>();
+  const all: { name: string; attributes: Record<string, string>; text: string }[] = [];
   const attributes: string[] = [];
   const texts: string[] = [];
   const open: string[] = [];
@@ -27,7 +37,10 @@ export function readSvg(source: string): ReadSvg {
     }
     if (opened !== undefined) {
       elements.add(opened);
-      attributes.push(...[...(written ?? "").matchAll(/ ([a-zA-Z-]+)=/g)].map(([, name = ""]) => name));
+      const own = [...(written ?? "").matchAll(/ ([a-zA-Z-]+)="([^"]*)"/g)];
+      attributes.push(...own.map(([, name = ""]) => name));
+      const values = own.map(([, name = "", value = ""]) => [name, unescaped(value)]);
+      all.push({ name: opened, attributes: Object.fromEntries(values), text: "" });
       if (isEmpty === "") {
         open.push(opened);
       }
@@ -38,11 +51,19 @@ export function readSvg(source: string): ReadSvg {
       }
     }
     if (text !== undefined && open.at(-1) !== undefined && open.at(-1) !== "svg") {
-      texts.push(text.replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole));
+      texts.push(unescaped(text));
+      const last = all.at(-1);
+      if (last !== undefined && last.name === open.at(-1)) {
+        last.text += unescaped(text);
+      }
     }
   }
   if (open.length > 0) {
     throw new Error(`<${open.join("><")}> is never closed`);
   }
-  return { source, elements, attributes, texts };
+  return { source, all, elements, attributes, texts };
+}
+
+function unescaped(text: string): string {
+  return text.replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);
 }
