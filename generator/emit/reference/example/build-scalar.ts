@@ -23,7 +23,7 @@ function plainPart(pattern: string): string {
 
 /** Cut where it is too long, said again and again where it is too short. */
 function fitted(text: string, least: number, most: number): string {
-  const characters = [...(text === "" ? "a" : text)];
+  const characters = [...text];
   if (characters.length >= least) {
     return characters.slice(0, most).join("");
   }
@@ -32,20 +32,13 @@ function fitted(text: string, least: number, most: number): string {
 }
 
 /** A number that all parts accept, or null. */
-export function buildNumber(parts: readonly Schema[], type: "number" | "integer"): number | null {
+export function buildNumber(parts: readonly Schema[]): number | null {
   const ranges = parts.flatMap((part) => find(part, "range") ?? []);
   const bounds = ranges.flatMap((each) =>
     [each.minimum, each.exclusiveMinimum, each.maximum, each.exclusiveMaximum].filter((bound) => bound !== null),
   );
   const [lowest, highest] = [Math.min(...bounds), Math.max(...bounds)];
   const near = bounds.flatMap((bound) => [bound, Math.ceil(bound), Math.floor(bound), bound + 1, bound - 1]);
-  const candidates = [3, 1, 0, ...near, (lowest + highest) / 2, Math.round((lowest + highest) / 2)];
-  return (
-    candidates.find(
-      (value) =>
-        Number.isFinite(value) &&
-        (type === "number" || Number.isInteger(value)) &&
-        parts.every((part) => accepts(part, value)),
-    ) ?? null
-  );
+  const candidates = [3, 1, 0, ...near, (lowest + highest) / 2];
+  return candidates.find((value) => Number.isFinite(value) && parts.every((part) => accepts(part, value))) ?? null;
 }

@@ -58,13 +58,13 @@ export function formPicture({ source, prompt, fields }: FormPicture): string {
   for (const field of fields) {
     const drawn = drawField(field, margin, y, formWidth);
     const entry = `${JSON.stringify(field.id)}: ${printJsonLine(field.value)}`;
-    content.push(group({}, [...drawn.content, ...codeText(entry, y + drawn.height / 2)]));
+    content.push(group([...drawn.content, ...codeText(entry, y + drawn.height / 2)]));
     y += drawn.height + 20;
   }
   if (prompt !== null) {
     content.push(
       element("rect", { class: "send", x: margin, y, width: 84, height: 34, rx: 5 }),
-      element("text", { class: "send-text", x: margin + 42, y: y + 22, "text-anchor": "middle" }, [{ text: "Send" }]),
+      element("text", { class: "send-text", x: margin + 42, y: y + 22, "text-anchor": "middle" }, "Send"),
     );
     y += 34 + 20;
   }
@@ -105,5 +105,5 @@ function describe(field: PictureField): string {
 }
 
 function text(className: string, x: number, y: number, line: string): Markup {
-  return element("text", { class: className, x, y }, [{ text: line }]);
+  return element("text", { class: className, x, y }, line);
 }

@@ -120,6 +120,18 @@ describe("an example of an event", () => {
     });
   });
 
+  it("leaves out an attribute whose usual value does not fit", async () => {
+    const short = { ...envelope, properties: { ...envelope.properties, subject: { type: "string", maxLength: 3 } } };
+    expect(await event("attention.answered", {}, { "aep-event.schema.json": short })).not.toHaveProperty("subject");
+    const ofType = {
+      if: { properties: { type: { const: "attention.answered" } }, required: ["type"] },
+      then: { properties: { subject: { maxLength: 3 } } },
+    };
+    const refined = await event("attention.answered", {}, { "aep-event.schema.json": { ...envelope, ...ofType } });
+    expect(refined).toMatchObject({ type: "attention.answered", id: "evt-0187" });
+    expect(refined).not.toHaveProperty("subject");
+  });
+
   it("is missing where the envelope does not accept the event", async () => {
     const hard = {
       ...envelope,

@@ -16,11 +16,26 @@ const common = {
   "common/no-three.schema.json": { type: "integer", if: { const: 3 }, then: false },
 };
 
+const row = (type: string) => ({
+  type,
+  status: "optional",
+  scope: "session",
+  schema: `${type}.schema.json`,
+  summary: "S",
+});
+const sessionStarted = {
+  "registry/types.json": { aep: "0.1", types: [row("demo.one"), row("session.started")] },
+  "registry/categories.json": {
+    categories: ["demo", "session"].map((name) => ({ name, scope: "session", summary: "Summary" })),
+  },
+};
+
 describe("a value for one member", () => {
   it.each<[string, object | boolean, unknown]>([
     ["anything", true, "it"],
     ["a value of several", { enum: ["b", "a"] }, "b"],
     ["the value of several that fits", { enum: ["b", "aa"], minLength: 2 }, "aa"],
+    ["the value that two lists share", { enum: ["a", "b"], allOf: [{ enum: ["b", "c"] }] }, "b"],
     ["no value that fits", { enum: [3], allOf: [{ $ref: "../common/no-three.schema.json" }] }, none],
     ["yes or no", { type: "boolean" }, true],
     ["a number", { type: "number" }, 3],
@@ -43,6 +58,9 @@ describe("a value for one member", () => {
       { type: "integer", minimum: 3, maximum: 3, allOf: [{ $ref: "../common/no-three.schema.json" }] },
       none,
     ],
+    ["the largest number and more", { type: "number", exclusiveMinimum: 1.7e308 }, none],
+    ["a type that can be, of two", { ...hard, type: ["string", "boolean"] }, true],
+    ["what is no text", { if: { type: "string" }, then: false }, {}],
     ["one of two types", { type: ["boolean", "string"] }, true],
     ["a type that only a range tells", { minimum: 10 }, 10],
     ["a type that only elements tell", { items: { const: 1 } }, [1]],
@@ -51,17 +69,21 @@ describe("a value for one member", () => {
     ["a long text", { type: "string", minLength: 71 }, `${"it".repeat(35)}i`],
     ["a text longer than any page should show", { type: "string", minLength: 10_001 }, none],
     ["a short text", { type: "string", maxLength: 1 }, "a"],
+    ["a text that is cut", { type: "string", pattern: "^bil[a-z]", maxLength: 4, allOf: [{ maxLength: 6 }] }, "bill"],
     ["a text of a form", { type: "string", format: "date-time" }, "2026-07-03T10:00:00Z"],
     ["an address", { type: "string", format: "uri" }, "https://docs.example/handbook#deployments"],
     ["an empty text", { type: "string", maxLength: 0 }, ""],
     ["a text that a plain pattern asks for", { type: "string", pattern: "^x\\.y$" }, "x.y"],
+    ["a text with signs of patterns", { type: "string", pattern: "^a\\^b\\$c$" }, "a^b$c"],
     ["a text that no guess matches", hard, none],
     ["a list", { type: "array" }, ["example"]],
+    ["a list of texts", { type: "array", items: { type: "string" } }, ["example"]],
     ["a list of two", { type: "array", minItems: 2, items: { type: "number" } }, [3, 3]],
     ["an empty list", { type: "array", maxItems: 0 }, []],
     ["a list whose elements cannot be", { type: "array", items: false }, []],
     ["a list that needs elements which cannot be", { type: "array", minItems: 1, items: hard }, none],
     ["a list of fifty", { type: "array", minItems: 50, items: { const: 1 } }, new Array(50).fill(1)],
+    ["a list that is too long to show, but has an end", { type: "array", minItems: 51, maxItems: 60 }, none],
     ["a list that is too long to show", { type: "array", minItems: 51 }, none],
     ["an object", { type: "object" }, {}],
     ["a closed object", { type: "object", additionalProperties: false }, {}],
@@ -84,9 +106,9 @@ describe("a value for one member", () => {
   it("keeps the words of its name", async () => {
     const page = await demoPage({
       type: "object",
-      properties: { "two_words.here": { type: "string" }, "--": { type: "string" }, é1: { type: "string" } },
+      properties: { "two_words--here": { type: "string" }, "--": { type: "string" }, é1: { type: "string" } },
     });
-    expect(exampleData(page)).toEqual({ "two_words.here": "two words here", "--": "example", é1: "é1" });
+    expect(exampleData(page)).toEqual({ "two_words--here": "two words here", "--": "example", é1: "é1" });
   });
 
   it("is an example of the schema that refers to it, then of the schema that it refers to", async () => {
@@ -144,6 +166,30 @@ describe("an object", () => {
     expect(exampleData(page)).toEqual({ a: 1, b: "b", c: "" });
   });
 
+  it("has nothing of branches inside branches that do not hold", async () => {
+    const page = await demoPage({
+      type: "object",
+      properties: { a: { const: 1 }, b: { type: "string" } },
+      if: { properties: { a: { const: 2 } }, required: ["a"] },
+      then: { if: { required: ["a"] }, then: { properties: { b: { const: "no" } } } },
+    });
+    expect(exampleData(page)).toEqual({ a: 1, b: "b" });
+  });
+
+  it("is given up where schemas double at every level", async () => {
+    const level = (below: string) => ({
+      type: "object",
+      required: ["a", "b"],
+      properties: { a: { $ref: below }, b: { $ref: below } },
+    });
+    const $defs = Object.fromEntries(
+      Array.from({ length: 12 }, (_, index) => [`d${index}`, index === 0 ? hard : level(`#/$defs/d${index - 1}`)]),
+    );
+    expect(await demoPage({ ...level("#/$defs/d11"), $defs })).toContain(none);
+    // Levels that can be filled are given up too, for nobody would read so many.
+    expect(await demoPage({ ...level("#/$defs/d11"), $defs: { ...$defs, d0: { type: "boolean" } } })).toContain(none);
+  });
+
   it("has what the else of a condition asks", async () => {
     const page = await demoPage({
       type: "object",
@@ -176,7 +222,44 @@ describe("samples", () => {
     expect(await valueFor({ type: "object", properties: { state: { type: "object" } } })).toEqual({
       state: { phase: "test" },
     });
+    // Of the two members that the sample of a context has, this schema knows one.
+    const tool = { type: "object", properties: { tool: { type: "string" } } };
+    expect(await valueFor({ type: "object", properties: { context: tool } })).toEqual({ context: { tool: "tool" } });
     expect(await valueFor({ type: "object", properties: { state: id } })).toEqual({ state: { id: "evt-0187" } });
+  });
+
+  it("may be lists", async () => {
+    expect(await valueFor({ type: "object", properties: { options: { type: "array" } } })).toEqual({
+      options: [
+        { id: "allow", label: "Allow" },
+        { id: "deny", label: "Deny" },
+      ],
+    });
+  });
+
+  it("of a definition are not for its members", async () => {
+    const properties = { start: true, list: { type: "array" }, name: { type: "string" } };
+    const span = { "common/span.schema.json": { type: "object", properties, required: ["name", "list"] } };
+    const made = { start: "start", list: ["example"], name: "deploy" };
+    expect(await valueFor({ $ref: "../common/span.schema.json" }, span)).toEqual(made);
+    const page = (await referenceOf({ type: "object" }, span)).get("common/span.md");
+    expect(page).toContain('{\n  "start": "start",\n  "list": ["example"],\n  "name": "deploy"\n}');
+  });
+
+  it("are none for definitions of other names", async () => {
+    const others = { "common/c.schema.json": { type: "string" } };
+    expect(await valueFor({ $ref: "../common/c.schema.json" }, others)).toBe("it");
+  });
+
+  it("belong to an object written in place by the name of its type", async () => {
+    const client = { type: "object", properties: { name: { type: "string" }, version: { type: "string" } } };
+    const files = await referenceOf(
+      { type: "object" },
+      { "types/session.started.schema.json": { type: "object", properties: { client } }, ...sessionStarted },
+    );
+    expect(exampleData(files.get("types/session.started.md") ?? "")).toEqual({
+      client: { name: "claude-code", version: "2.1.0" },
+    });
   });
 
   it("belong to a definition by its name, wherever it stands", async () => {
@@ -196,5 +279,7 @@ describe("samples", () => {
     const given = async (name: string) => valueFor({ $ref: `../common/${name}.schema.json` }, others(name));
     expect(await given("artifact")).toEqual({ name: "release-notes.md" });
     expect(await given("vehicle")).toEqual({ name: "deploy" });
+    const page = (await referenceOf({ type: "object" }, others("artifact"))).get("common/artifact.md");
+    expect(page).toContain('"name": "release-notes.md"');
   });
 });

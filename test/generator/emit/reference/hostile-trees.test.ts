@@ -159,24 +159,6 @@ it("warns and says so on the page when no example could be made up", async () =>
   expect(page).toContain("None could be made up from the schema; its `examples` can give one.");
 });
 
-it("ends on schemas that double at every level", async () => {
-  const level = (below: string) => ({
-    type: "object",
-    required: ["a", "b"],
-    properties: { a: { $ref: below }, b: { $ref: below } },
-  });
-  const $defs = Object.fromEntries(
-    new Array(12)
-      .fill(null)
-      .map((_, index) => [
-        `d${index}`,
-        index === 0 ? { type: "string", pattern: "^[xyz]{7}!$" } : level(`#/$defs/d${index - 1}`),
-      ]),
-  );
-  const { diagnostics } = await reference({ ...level("#/$defs/d11"), $defs });
-  expect(diagnostics.map(({ code }) => code)).toEqual(["no-example"]);
-});
-
 it("gives definitions inside a document a section that links lead to", async () => {
   const { files, page } = await reference(
     {

@@ -20,10 +20,10 @@ const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 /** Reads an SVG file as strictly as XML asks, for the forms that the generator uses. @throws Error when it is not well-formed. */
 export function readSvg(source: string): ReadSvg {
   const elements = new Set<string>();
-  const all: { name: string; attributes: Record<string, string>; text: string }[] = [];
+  const all: { -readonly [key in keyof SvgElement]: SvgElement[key] }[] = [];
   const attributes: string[] = [];
   const texts: string[] = [];
-  const open: string[] = [];
+  const open: (typeof all)[number][] = [];
   const token = /<!--(?:(?!--)[\s\S])*-->|<\/([a-z]+)>|<([a-z]+)((?: [a-zA-Z-]+="[^"<]*")*)(\/?)>|([^<]+)/gy;
   while (token.lastIndex < source.length) {
     const at = token.lastIndex;
@@ -32,7 +32,7 @@ export function readSvg(source: string): ReadSvg {
       throw new Error(`not well-formed at ${JSON.stringify(source.slice(at, at + 60))}`);
     }
     const [, closed, opened, written, isEmpty, text] = match;
-    if (closed !== undefined && open.pop() !== closed) {
+    if (closed !== undefined && open.pop()?.name !== closed) {
       throw new Error(`</${closed}> closes nothing`);
     }
     if (opened !== undefined) {
@@ -40,9 +40,10 @@ export function readSvg(source: string): ReadSvg {
       const own = [...(written ?? "").matchAll(/ ([a-zA-Z-]+)="([^"]*)"/g)];
       attributes.push(...own.map(([, name = ""]) => name));
       const values = own.map(([, name = "", value = ""]) => [name, unescaped(value)]);
-      all.push({ name: opened, attributes: Object.fromEntries(values), text: "" });
+      const element = { name: opened, attributes: Object.fromEntries(values), text: "" };
+      all.push(element);
       if (isEmpty === "") {
-        open.push(opened);
+        open.push(element);
       }
     }
     for (const part of [text, written]) {
@@ -50,16 +51,16 @@ export function readSvg(source: string): ReadSvg {
         throw new Error(`a bare & in ${JSON.stringify(part)}`);
       }
     }
-    if (text !== undefined && open.at(-1) !== undefined && open.at(-1) !== "svg") {
-      texts.push(unescaped(text));
-      const last = all.at(-1);
-      if (last !== undefined && last.name === open.at(-1)) {
-        last.text += unescaped(text);
+    const around = open.at(-1);
+    if (text !== undefined && around !== undefined) {
+      around.text += unescaped(text);
+      if (around.name !== "svg") {
+        texts.push(unescaped(text));
       }
     }
   }
   if (open.length > 0) {
-    throw new Error(`<${open.join("><")}> is never closed`);
+    throw new Error(`<${open.map(({ name }) => name).join("><")}> is never closed`);
   }
   return { source, all, elements, attributes, texts };
 }
