@@ -117,6 +117,7 @@ export const unsuitable = [
   "test/generator/subset/patterns/proof-agrees-with-recheck.test.ts",
   "test/generator/emit/json-schema/bundle-agrees-with-sources.test.ts",
   "test/generator/emit/reference/shipped-pages.test.ts",
+  "test/packages/capture/hostile-texts.test.ts",
   "test/packages/capture/patterns-are-linear.test.ts",
   "test/packages/capture/properties.test.ts",
   "test/packages/forms/properties.test.ts",

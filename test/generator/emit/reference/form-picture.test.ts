@@ -215,37 +215,40 @@ describe("the parts of a picture", () => {
     return draw(fieldsOf(...fields), prompt);
   };
 
-  test.each([[null], ["Go on?"], ["Go on, or not? ".repeat(9)]])("lie one below the other and inside the frame, with the prompt %j", (prompt) => {
-    const drawn = formOf(prompt);
-    const [width, height] = [number(drawn[0], "width"), number(drawn[0], "height")];
-    expect(drawn[0]?.attributes.viewBox).toBe(`0 0 ${width} ${height}`);
-    // Everything of a field stands between the field above and the field below.
-    const groups = drawn.flatMap(({ name }, index) => (name === "g" ? [index] : []));
-    expect(groups).toHaveLength(10);
-    let bottom = Math.max(
-      ...[...ofClass(drawn, "title"), ...ofClass(drawn, "caption")].map((each) => number(each, "y")),
-    );
-    groups.forEach((start, index) => {
-      const content = drawn
-        .slice(start + 1, groups[index + 1])
-        .filter(({ attributes }) => !/^send/.test(attributes.class ?? ""));
-      const [tops, bottoms] = [content.map(topOf), content.map(bottomOf)];
-      expect(Math.min(...tops)).toBeGreaterThan(bottom);
-      bottom = Math.max(...bottoms);
-      // The control below the label, and the entry beside the middle of both.
-      const labels = ofClass(content, "label").map(bottomOf);
-      const controls = content.filter(({ name }) => name === "rect" || name === "circle").map(topOf);
-      expect(Math.min(...controls)).toBeGreaterThan(Math.max(...labels));
-      const entry = number(ofClass(content, "code")[0], "y");
-      expect(Math.abs(entry - (Math.min(...tops) + bottom) / 2)).toBeLessThan(12);
-    });
-    for (const button of ofClass(drawn, "send")) {
-      expect(topOf(button)).toBeGreaterThan(bottom);
-      bottom = bottomOf(button);
-    }
-    expect(height).toBeGreaterThanOrEqual(bottom + 20);
-    expect(height).toBeLessThanOrEqual(bottom + 34);
-  });
+  test.each([[null], ["Go on?"], ["Go on, or not? ".repeat(9)]])(
+    "lie one below the other and inside the frame, with the prompt %j",
+    (prompt) => {
+      const drawn = formOf(prompt);
+      const [width, height] = [number(drawn[0], "width"), number(drawn[0], "height")];
+      expect(drawn[0]?.attributes.viewBox).toBe(`0 0 ${width} ${height}`);
+      // Everything of a field stands between the field above and the field below.
+      const groups = drawn.flatMap(({ name }, index) => (name === "g" ? [index] : []));
+      expect(groups).toHaveLength(10);
+      let bottom = Math.max(
+        ...[...ofClass(drawn, "title"), ...ofClass(drawn, "caption")].map((each) => number(each, "y")),
+      );
+      groups.forEach((start, index) => {
+        const content = drawn
+          .slice(start + 1, groups[index + 1])
+          .filter(({ attributes }) => !/^send/.test(attributes.class ?? ""));
+        const [tops, bottoms] = [content.map(topOf), content.map(bottomOf)];
+        expect(Math.min(...tops)).toBeGreaterThan(bottom);
+        bottom = Math.max(...bottoms);
+        // The control below the label, and the entry beside the middle of both.
+        const labels = ofClass(content, "label").map(bottomOf);
+        const controls = content.filter(({ name }) => name === "rect" || name === "circle").map(topOf);
+        expect(Math.min(...controls)).toBeGreaterThan(Math.max(...labels));
+        const entry = number(ofClass(content, "code")[0], "y");
+        expect(Math.abs(entry - (Math.min(...tops) + bottom) / 2)).toBeLessThan(12);
+      });
+      for (const button of ofClass(drawn, "send")) {
+        expect(topOf(button)).toBeGreaterThan(bottom);
+        bottom = bottomOf(button);
+      }
+      expect(height).toBeGreaterThanOrEqual(bottom + 20);
+      expect(height).toBeLessThanOrEqual(bottom + 34);
+    },
+  );
 
   it("are elements; no text stands between them", () => {
     const around = formOf("Go on?").filter(({ name }) => name === "svg" || name === "g");
