@@ -83,6 +83,8 @@ it("links to what a member refers to, and gives it no rows", async () => {
     box: { $ref: "../common/box.schema.json", description: "Where it is." },
     boxes: { type: "array", items: { $ref: "../common/box.schema.json" } },
     object: { type: "object", allOf: [{ $ref: "../common/box.schema.json" }] },
+    map: { type: "object", allOf: [{ $ref: "../common/box.schema.json" }], additionalProperties: { type: "number" } },
+    whole: { type: "object", allOf: [{ $ref: "../common/box.schema.json" }], required: ["width"] },
     own: { $ref: "#/$defs/part" },
   };
   const $defs = { part: { type: "string", minLength: 3 } };
@@ -90,7 +92,35 @@ it("links to what a member refers to, and gives it no rows", async () => {
     "| `box` | [box](../common/box.md) | no | metadata |  | Where it is. |",
     "| `boxes` | array of [box](../common/box.md) | no | metadata |  |  |",
     "| `object` | object and [box](../common/box.md) | no | metadata |  |  |",
+    "| `map` | object and [box](../common/box.md) | no | metadata |  |  |",
+    "| `whole` | object and [box](../common/box.md) | no | metadata |  |  |",
+    "| `whole.width` | number | yes | metadata |  |  |",
     "| `own` | [DemoOneDataPart](demo.one.md#definition-demoonedatapart) | no | metadata |  |  |",
+  ]);
+});
+
+it("puts names in brackets that are no plain words, but for dots at the start", async () => {
+  const properties = Object.fromEntries(["a-1_B.c", "1a", "-a", "a b", "é", "_", "a.1"].map((name) => [name, {}]));
+  expect(
+    (await rows({ properties: { ...properties, in: { type: "object", properties } } })).map(
+      (row) => row.split(" |")[0],
+    ),
+  ).toEqual([
+    "| `a-1_B.c`",
+    '| `["1a"]`',
+    '| `["-a"]`',
+    '| `["a b"]`',
+    '| `["é"]`',
+    "| `_`",
+    "| `a.1`",
+    "| `in`",
+    '| `in["a-1_B.c"]`',
+    '| `in["1a"]`',
+    '| `in["-a"]`',
+    '| `in["a b"]`',
+    '| `in["é"]`',
+    "| `in._`",
+    '| `in["a.1"]`',
   ]);
 });
 

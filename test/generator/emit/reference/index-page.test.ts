@@ -25,7 +25,7 @@ it("lists types by category, in the order of the registry, then common objects a
       ),
       "types/demo.three.schema.json": { type: "object" },
       "registry/categories.json": {
-        categories: ["demo", "late"].map((name) => ({ name, scope: "session", summary: `about ${name}` })),
+        categories: ["demo", "empty", "late"].map((name) => ({ name, scope: "session", summary: `about ${name}` })),
       },
       "common/b.schema.json": { type: "object", title: "A box", $defs: { unlisted: { type: "string" } } },
       "common/a.schema.json": { type: "object", title: "Not shown", description: "An arrow." },
@@ -96,7 +96,7 @@ const field = {
   type: "object",
   properties: {
     id: { type: "string" },
-    type: { type: "string", enum: ["select", "boolean", "colour"] },
+    type: { enum: ["select", "boolean", 7, "colour"] },
     label: { type: "string" },
     choices: { type: "array" },
   },
@@ -133,9 +133,22 @@ it("leads with forms where a payload has fields", async () => {
 });
 
 it("says nothing of fields and answers that no document describes", async () => {
-  expect(rowsBelow(await index(ask), "## Forms")).toEqual([
+  const [lead, picture, ...others] = section(await index(ask), "## Forms");
+  expect(lead?.split("\n").slice(2)).toEqual([
     "| Ask with a form (kind `form`) | [demo.one](types/demo.one.md) | [example](types/demo.one.md#example) |",
   ]);
+  expect(picture).toMatch(/^!\[/);
+  expect(others).toEqual([]);
+  // Definitions inside a document are none of those that people look up.
+  const $defs = { field, reply: { type: "object", properties: { values: { type: "object" }, answer: {} } } };
+  const properties = {
+    questions: { type: "array", items: { $ref: "#/$defs/field" } },
+    reply: { $ref: "#/$defs/reply" },
+  };
+  expect(rowsBelow(await index({ properties, $defs }), "## Forms")).toEqual(lead?.split("\n").slice(2));
+  // No example, no picture.
+  const without = await index({ ...ask, examples: [{}] });
+  expect(section(without, "## Forms")).toEqual([lead]);
 });
 
 it.each([

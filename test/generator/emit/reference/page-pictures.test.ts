@@ -87,6 +87,17 @@ describe("the page of a payload with fields", () => {
     expect(files.get("index.md")).not.toContain("![");
   });
 
+  it("has no picture where there is no example", async () => {
+    const hard = {
+      type: "array",
+      minItems: 1,
+      items: { ...field, properties: { ...field.properties, label: { type: "string", pattern: "^[xyz]{7}!$" } } },
+    };
+    const files = await ask({ properties: { prompt: true, asked: hard }, required: ["asked"] });
+    expect(files.get("types/demo.one.md")).toContain("None could be made up");
+    expect(files.has("types/demo.one.svg")).toBe(false);
+  });
+
   it("says in the pictures where they come from", async () => {
     const files = await ask({}, { "common/field.schema.json": field });
     for (const [path, source] of [...files].filter(([each]) => each.endsWith(".svg"))) {

@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { generate } from "../../../../generator/generate.js";
+import { payloadPath, treeAround, treeOf } from "../../../support/check.js";
 import { demoPage, referenceOf, section } from "./demo-page.js";
 
 /** A row of the type registry. */
@@ -72,6 +74,35 @@ it("is a whole event with the payload as data, without levels for the envelope",
   expect(files.get("aep-event.md")).toContain(
     `${event}\n| Name | Type | Required | Constraints | Meaning |\n| --- | --- | --- | --- | --- |\n| \`type\` | string | yes | matches \`^demo\` |  |\n`,
   );
+});
+
+it("warns and says so on the page when no example could be made up", async () => {
+  const payload = { properties: { code: { type: "string", pattern: "^[xyz]{7}[0-9]!$" } }, required: ["code"] };
+  const tree = treeOf(treeAround({ type: "object", ...payload }));
+  const { files, diagnostics } = await generate(tree, ["reference"]);
+  expect(diagnostics).toMatchObject([
+    { code: "no-example", severity: "warning", file: payloadPath, line: 1, column: 1, pointer: "" },
+  ]);
+  expect(diagnostics[0]?.message).toContain("reference/types/demo.one.md");
+  expect(section(files.get("reference/types/demo.one.md") ?? "", "## Example")).toEqual([
+    "None could be made up from the schema; its `examples` can give one.",
+  ]);
+  expect((await generate(treeOf(treeAround({ type: "object" })), ["reference"])).diagnostics).toEqual([]);
+});
+
+it("says no more of a common object than its schema does", async () => {
+  const files = await referenceOf({ type: "object" }, { "common/box.schema.json": { type: "object" } });
+  const [, ...blocks] = (files.get("common/box.md") ?? "").split("\n\n");
+  expect(blocks).toEqual([
+    "# box",
+    "TypeScript type `Box` · [JSON Schema](../../json-schema/common/box.schema.json)",
+    "## Example",
+    "```json\n{}\n```",
+    "## Fields",
+    "It names no members of its own.",
+    "## Related",
+    "- [All types](../index.md)\n",
+  ]);
 });
 
 it("gives each definition inside the document its own members, rules and notes", async () => {
