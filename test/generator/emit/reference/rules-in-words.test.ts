@@ -135,6 +135,13 @@ describe("a condition", () => {
     ],
     ["a type of its own", { type: "object", required: ["a"] }, "the object is of type object and `a` is present"],
     ["a member that says nothing", { properties: { a: {} }, required: ["a"] }, "`a` is present"],
+    ["a member that may be anything", { properties: { a: true }, required: ["a"] }, "`a` is present"],
+    [
+      "parts of a member once",
+      { properties: { a: { allOf: [{ minLength: 1 }] } }, required: ["a"] },
+      "`a` has at least 1 character",
+    ],
+    ["elements that are free", { properties: { c: { minItems: 1 } }, required: ["c"] }, "`c` has at least 1 element"],
     ["several members", { required: ["a", "e"] }, "`a` and `e` are present"],
   ])("says %s", async (_, schema, asked) => {
     expect(await condition(schema)).toEqual([`- If ${asked}, \`b\` is present.`]);
@@ -160,6 +167,11 @@ describe("a condition", () => {
     expect(await rules({ properties: { ...a.properties, e: {} }, if: schema, else: { required: ["b"] } })).toEqual([
       '- Unless `e` is `"x"` (or absent) and `a` is present, `b` is present.',
     ]);
+  });
+
+  it("that asks nothing always holds", async () => {
+    const free = { properties: { a: {} } };
+    expect(await condition(free)).toEqual(["- Always, `b` is present."]);
   });
 
   it("may leave nothing, or ask for one thing that has parts", async () => {
