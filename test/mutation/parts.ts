@@ -77,7 +77,7 @@ export const parts = {
   "emit/reference/picture": {
     load: reference,
     mutate: ["generator/emit/reference/picture/*.ts"],
-    tests: referenceTests("form-picture", "svg", "text-lines"),
+    tests: referenceTests("form-picture", "form-layout", "svg", "text-lines"),
   },
   "emit/reference/example": {
     load: reference,
