@@ -19,6 +19,14 @@ export function printJson(value: JsonValue, layout: Layout = "plain"): string {
   return visibleJson(print(value, "", layout));
 }
 
+/** The same on one line, however long. */
+export function printJsonLine(value: JsonValue): string {
+  // Inside strings, line feeds are escaped. Brackets have no blank beside them, braces do.
+  return printJson(value)
+    .replace(/(?<=\[)\n *|\n *(?=\])/g, "")
+    .replace(/\n */g, " ");
+}
+
 /** The value of a node of a parsed file. */
 export function jsonValueOf(node: JsonNode): JsonValue {
   switch (node.kind) {

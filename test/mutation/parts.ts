@@ -7,6 +7,9 @@ export interface Part {
 }
 
 const subsetTests = (...names: readonly string[]) => names.map((name) => `test/generator/subset/${name}.test.ts`);
+const referenceTests = (...names: readonly string[]) =>
+  names.map((name) => `test/generator/emit/reference/${name}.test.ts`);
+const reference = "generator/emit/reference/emit-reference.ts";
 /** Whole outputs against recorded ones. */
 const accepted = "test/generator/emit/accepted.test.ts";
 const shipped = "test/generator/emit/shipped.test.ts";
@@ -71,10 +74,20 @@ export const parts = {
     mutate: ["generator/emit/python/*.ts"],
     tests: [shipped, "test/generator/emit/python/*.test.ts", "test/python/refusals.test.ts"],
   },
-  "emit/reference": {
-    load: "generator/emit/reference/emit-reference.ts",
-    mutate: ["generator/emit/reference/**/*.ts"],
-    tests: [shipped, "test/generator/emit/reference/*.test.ts"],
+  "emit/reference/picture": {
+    load: reference,
+    mutate: ["generator/emit/reference/picture/*.ts"],
+    tests: referenceTests("form-picture", "form-layout", "svg", "text-lines"),
+  },
+  "emit/reference/example": {
+    load: reference,
+    mutate: ["generator/emit/reference/example/*.ts"],
+    tests: referenceTests("accepts", "examples", "example-events", "form-samples"),
+  },
+  "emit/reference/pages": {
+    load: reference,
+    mutate: ["generator/emit/reference/*.ts"],
+    tests: referenceTests("markdown", "field-rows", "rules-in-words", "pages", "index-page", "page-pictures"),
   },
   forms: { mutate: ["packages/forms/*.ts"], tests: ["test/packages/forms/*.test.ts"] },
   capture: { mutate: ["packages/capture/*.ts"], tests: ["test/packages/capture/*.test.ts"] },
@@ -104,6 +117,7 @@ export const unsuitable = [
   "test/generator/subset/patterns/proof-agrees-with-recheck.test.ts",
   "test/generator/emit/json-schema/bundle-agrees-with-sources.test.ts",
   "test/generator/emit/reference/shipped-pages.test.ts",
+  "test/packages/capture/hostile-texts.test.ts",
   "test/packages/capture/patterns-are-linear.test.ts",
   "test/packages/capture/properties.test.ts",
   "test/packages/forms/properties.test.ts",

@@ -27,7 +27,9 @@ export default defineConfig({
   test: {
     include: [...part.tests],
     exclude: unsuitable,
-    setupFiles: part.load === undefined ? [] : [path.resolve(part.load)],
+    setupFiles: ["test/mutation/forget-mutant.ts", ...(part.load === undefined ? [] : [part.load])].map((file) =>
+      path.resolve(file),
+    ),
     testTimeout: 60_000,
   },
 });

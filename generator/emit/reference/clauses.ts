@@ -58,6 +58,8 @@ function structural(constraint: Constraint, subject: Inline, link: DefinitionLin
   }
 }
 
+const orAbsent = md` (or absent)`;
+
 function memberClauses({ members, required }: MembersConstraint, link: DefinitionLink, path: string): Inline[] {
   const said = new Set<string>();
   const about = members.flatMap(({ name, schema }) => {
@@ -67,8 +69,9 @@ function memberClauses({ members, required }: MembersConstraint, link: Definitio
     if (certain) {
       said.add(name);
     }
-    const absent = schema.kind === "never" || certain;
-    return own.map((each) => (absent ? each : md`${each} (or absent)`));
+    // What is inside a member may be absent too, and says so once.
+    const isSaid = (each: Inline): boolean => schema.kind === "never" || certain || each.endsWith(orAbsent);
+    return own.map((each) => (isSaid(each) ? each : joined([each, orAbsent], "")));
   });
   const present = required.filter((name) => !said.has(name)).map((name) => codeSpan(memberPath(path, name)));
   return [...about, ...(present.length === 0 ? [] : [presence(present)])];

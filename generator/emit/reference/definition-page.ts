@@ -93,8 +93,8 @@ function exampleBlocks({ root, example }: PageParts): Block[] {
 function sections(site: Site, path: string, definition: Definition, level: 2 | 3): Block[] {
   const toDefinition = (each: Definition): Inline => site.linkTo(path, each);
   const rows = fieldRows(definition.schema, toDefinition);
-  const patterns = rows.flatMap(({ path: member, longPatterns }) =>
-    longPatterns.map((pattern) => ({ line: md`${codeSpan(member)} matches ${codeSpan(pattern)}.` })),
+  const patterns = rows.flatMap(({ longPatterns }) =>
+    longPatterns.map((each) => ({ line: md`${codeSpan(each.path)} matches ${codeSpan(each.source)}.` })),
   );
   const rules = [...patterns, ...rulesOf(definition.schema, toDefinition)];
   const notes = rows.flatMap(({ path: member, note }) =>

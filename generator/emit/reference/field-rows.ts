@@ -1,5 +1,5 @@
 import { type CaptureLevel, find, findAll, type Schema, type TypeName } from "../../model/model.js";
-import { jsonValueOf, printJson } from "../print-json.js";
+import { jsonValueOf, printJsonLine } from "../print-json.js";
 import type { DefinitionLink } from "./clauses.js";
 import { code, type Inline, joined, md, text } from "./markdown.js";
 import { anyMemberPath, elementPath, memberPath } from "./member-path.js";
@@ -16,8 +16,13 @@ export interface FieldRow {
   readonly description: Inline;
   /** Remarks of the schema's authors that are too long for a table. */
   readonly note: string | null;
-  /** Patterns that cannot be read in a table, where a bar ends a cell. */
-  readonly longPatterns: readonly string[];
+  /** Patterns of the value and its elements that cannot be read in a table, where a bar ends a cell. */
+  readonly longPatterns: readonly LongPattern[];
+}
+
+export interface LongPattern {
+  readonly path: string;
+  readonly source: string;
 }
 
 export function fieldRows(schema: Schema, link: DefinitionLink): FieldRow[] {
@@ -50,10 +55,7 @@ function valueRows(said: readonly Schema[], path: string, required: Inline, link
     constraints: joined(said.flatMap(constraintsOf), "; "),
     description: description(said),
     note: notes.length === 0 ? null : notes.join(" "),
-    longPatterns: said
-      .flatMap(inPlace)
-      .flatMap((part) => find(part, "pattern")?.source ?? [])
-      .filter(isLong),
+    longPatterns: said.flatMap((each) => longPatterns(each, path)),
   };
   return [row, ...said.flatMap((each) => inside(each, path, link))];
 }
@@ -114,7 +116,7 @@ function constraintsOf(schema: Schema): Inline[] {
   return [
     ...own,
     ...each,
-    ...(assumed === null ? [] : [md`${code(printJson(jsonValueOf(assumed)))} if absent`]),
+    ...(assumed === null ? [] : [md`${code(printJsonLine(jsonValueOf(assumed)))} if absent`]),
     ...(deprecated ? [md`deprecated`] : []),
   ];
 }
@@ -124,8 +126,18 @@ function description(said: readonly Schema[]): Inline {
   return words[0] === undefined ? md`` : text(words[0]);
 }
 
-function codeInTable(source: string): Inline {
-  return isLong(source) ? md`what the rules say` : code(source);
+function longPatterns(schema: Schema, path: string): LongPattern[] {
+  const parts = inPlace(schema);
+  const own = parts.flatMap((part) => find(part, "pattern")?.source ?? []).filter(isLong);
+  const items = parts.flatMap((part) => find(part, "items")?.items ?? []);
+  return [
+    ...own.map((source) => ({ path, source })),
+    ...items.flatMap((each) => longPatterns(each, elementPath(path))),
+  ];
+}
+
+function codeInTable(source: string, meaning: "value" | "pattern"): Inline {
+  return meaning === "pattern" && isLong(source) ? md`what the rules say` : code(source);
 }
 
 function isLong(source: string): boolean {

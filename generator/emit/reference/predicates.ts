@@ -7,7 +7,7 @@ export interface Predicate {
   readonly rest: Inline;
 }
 
-export type CodeText = (source: string) => Inline;
+export type CodeText = (source: string, meaning: "value" | "pattern") => Inline;
 
 export const typeWords: Readonly<Record<TypeName, Inline>> = {
   object: md`object`,
@@ -28,7 +28,7 @@ function predicatesOf(constraint: Constraint, code: CodeText): Predicate[] {
     case "conditional":
       return [];
     case "literals": {
-      const values = constraint.values.map((value) => code(literalText(value)));
+      const values = constraint.values.map((value) => code(literalText(value), "value"));
       return [{ verb: "is", rest: values.length === 1 ? joined(values, "") : md`one of ${joined(values, ", ")}` }];
     }
     case "length":
@@ -36,7 +36,7 @@ function predicatesOf(constraint: Constraint, code: CodeText): Predicate[] {
     case "items":
       return counts(constraint.minimum, constraint.maximum, "element");
     case "pattern":
-      return [{ verb: "matches", rest: code(constraint.source) }];
+      return [{ verb: "matches", rest: code(constraint.source, "pattern") }];
     case "format":
       return [{ verb: "is", rest: formatWords[constraint.format] }];
     case "range":

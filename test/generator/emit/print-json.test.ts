@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type JsonValue, jsonValueOf, printJson } from "../../../generator/emit/print-json.js";
+import { type JsonValue, jsonValueOf, printJson, printJsonLine } from "../../../generator/emit/print-json.js";
 import { parseTree } from "../../../generator/source/parse-tree.js";
 import { treeOf } from "../../support/check.js";
 
@@ -53,6 +53,19 @@ describe("printJson", () => {
 
   test("characters that hide text are spelt out", () => {
     expect(printJson("\u202e\u{e0001}")).toBe('"\\u202e\\udb40\\udc01"');
+  });
+});
+
+describe("printJsonLine", () => {
+  test.each<[JsonValue, string]>([
+    ["a\n  b", '"a\\n  b"'],
+    [map(), "{}"],
+    [[1, "a"], '[1, "a"]'],
+    [map(["b", 1], ["a", [2]]), '{ "b": 1, "a": [2] }'],
+    [[1, [map(["a", 2]), 3]], '[1, [{ "a": 2 }, 3]]'],
+    [["x".repeat(60), "[".repeat(60)], `["${"x".repeat(60)}", "${"[".repeat(60)}"]`],
+  ])("%j", (value, text) => {
+    expect(printJsonLine(value)).toBe(text);
   });
 });
 

@@ -81,7 +81,7 @@ class ExampleBuilder {
         return buildText(parts, member);
       case "number":
       case "integer":
-        return buildNumber(parts, type);
+        return buildNumber(parts);
       case "array":
         return this.#array(parts, owner);
       case "object":
@@ -89,19 +89,20 @@ class ExampleBuilder {
     }
   }
 
-  #array(parts: readonly Schema[], owner: string | null): JsonValue | null {
+  /** Empty where no element can be made up; that is for the caller to judge, as is a member that is missing. */
+  #array(parts: readonly Schema[], owner: string | null): JsonValue {
     const constraints = parts.flatMap((part) => find(part, "items") ?? []);
     const least = Math.max(0, ...constraints.map((each) => each.minimum ?? 0));
     const most = Math.min(...constraints.map((each) => each.maximum ?? mostElements));
     const items = constraints.flatMap((each) => each.items ?? []);
     const element = items.length === 0 ? "example" : this.build(items, { owner, member: null });
     if (element === null || least > mostElements) {
-      return least === 0 ? [] : null;
+      return [];
     }
     return new Array<JsonValue>(Math.min(Math.max(1, least), most)).fill(element);
   }
 
-  #object(parts: readonly Schema[], owner: string | null, wanted: Wanted): JsonValue | null {
+  #object(parts: readonly Schema[], owner: string | null, wanted: Wanted): JsonValue {
     const constraints = parts.flatMap((part) => find(part, "members") ?? []);
     const required = new Set(constraints.flatMap((each) => each.required));
     const declared = constraints.flatMap((each) => each.members.map(({ name }) => name));
@@ -115,8 +116,6 @@ class ExampleBuilder {
       const member = isWanted ? this.build(schemas, { owner, member: name }) : null;
       if (member !== null) {
         value.set(name, member);
-      } else if (required.has(name)) {
-        return null;
       }
     }
     return value;

@@ -18,7 +18,7 @@ export function exampleEvent(envelope: Definition, type: WireType, payload: Json
       event.set(name, value);
     }
   }
-  return [envelope.schema, ...type.refinement].every((schema) => accepts(schema, event)) ? event : null;
+  return accepts(envelope.schema, event) ? event : null;
 }
 
 /** The request that the examples of what follows it name as their subject. */
@@ -50,7 +50,7 @@ function attribute(
     case "cause":
       return /^control\.(?:accepted|rejected)$/.test(row.type) ? "evt-0186" : null;
     default:
-      return required.has(name) ? buildExample(schemas, { owner: "AepEvent", member: name }) : null;
+      return required.has(name) ? buildExample(schemas, { owner: null, member: name }) : null;
   }
 }
 
@@ -66,13 +66,14 @@ const order: readonly CaptureLevel[] = ["none", "metadata", "redacted", "full"];
 
 /** The highest level among the parts of a value that are there. */
 function levelOf(tree: CaptureTree, value: JsonValue): CaptureLevel {
+  const { items } = tree;
   const inside = isJsonObject(value)
     ? [...value].map(([name, each]) => {
         const member = tree.members.get(name) ?? tree.additional;
         return member === null ? "metadata" : levelOf(member, each);
       })
-    : isJsonArray(value) && tree.items !== null
-      ? value.map((each) => (tree.items === null ? "metadata" : levelOf(tree.items, each)))
+    : isJsonArray(value) && items !== null
+      ? value.map((each) => levelOf(items, each))
       : [];
   return [tree.level, ...inside, "metadata" as const].reduce((left, right) =>
     order.indexOf(right) > order.indexOf(left) ? right : left,

@@ -26,7 +26,7 @@ function drawLabel({ label, required }: PictureField, x: number, y: number, widt
   const lines = wrapped(label, 14, room, 2);
   const content = lines.map((line, index) => words("label", x, y + 14 + index * lineHeight, line));
   if (required) {
-    content.push(element("text", { class: "hint", x: x + width, y: y + 14, "text-anchor": "end" }, [{ text: mark }]));
+    content.push(element("text", { class: "hint", x: x + width, y: y + 14, "text-anchor": "end" }, mark));
   }
   return { content, height: Math.max(1, lines.length) * lineHeight + 4 };
 }
@@ -116,5 +116,5 @@ function drawChoice(
 }
 
 function words(className: string, x: number, y: number, text: string): Markup {
-  return element("text", { class: className, x, y }, [{ text }]);
+  return element("text", { class: className, x, y }, text);
 }

@@ -1,4 +1,4 @@
-import { printJson } from "../../print-json.js";
+import { printJsonLine } from "../../print-json.js";
 import { drawField } from "./draw-field.js";
 import type { PictureField } from "./form-fields.js";
 import { drawing, element, group, type Markup } from "./svg.js";
@@ -57,14 +57,14 @@ export function formPicture({ source, prompt, fields }: FormPicture): string {
   y += Math.max(1, heading.length) * 22 + 14;
   for (const field of fields) {
     const drawn = drawField(field, margin, y, formWidth);
-    const entry = `${JSON.stringify(field.id)}: ${printJson(field.value)}`;
-    content.push(group({}, [...drawn.content, ...codeText(entry, y + drawn.height / 2)]));
+    const entry = `${JSON.stringify(field.id)}: ${printJsonLine(field.value)}`;
+    content.push(group([...drawn.content, ...codeText(entry, y + drawn.height / 2)]));
     y += drawn.height + 20;
   }
   if (prompt !== null) {
     content.push(
       element("rect", { class: "send", x: margin, y, width: 84, height: 34, rx: 5 }),
-      element("text", { class: "send-text", x: margin + 42, y: y + 22, "text-anchor": "middle" }, [{ text: "Send" }]),
+      element("text", { class: "send-text", x: margin + 42, y: y + 22, "text-anchor": "middle" }, "Send"),
     );
     y += 34 + 20;
   }
@@ -101,9 +101,9 @@ function describe(field: PictureField): string {
   const choices = field.choices.length === 0 ? "" : `: ${field.choices.map(({ label }) => label).join(", ")}`;
   const other = field.other ? ", or other text" : "";
   const need = field.required ? " (required)" : "";
-  return `${field.label}${need}: ${control}${choices}${other}; it becomes ${printJson(field.value)}.`;
+  return `${field.label}${need}: ${control}${choices}${other}; it becomes ${printJsonLine(field.value)}.`;
 }
 
 function text(className: string, x: number, y: number, line: string): Markup {
-  return element("text", { class: className, x, y }, [{ text: line }]);
+  return element("text", { class: className, x, y }, line);
 }

@@ -10,21 +10,16 @@ export type Markup = string & { readonly [printed]: "markup" };
 
 export type Attributes = Readonly<Record<string, string | number>>;
 
-/** An element; a string among its content is text, not markup. */
-export function element(name: string, attributes: Attributes, content: readonly (Markup | PlainText)[] = []): Markup {
+/** An element, with text in it or empty. */
+export function element(name: string, attributes: Attributes, text: string | null = null): Markup {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(String(value))}"`);
-  const inner = content.map((each) => (typeof each === "string" ? each : escaped(each.text)));
   const start = `<${name}${written.join("")}`;
-  return (inner.length === 0 ? `${start}/>` : `${start}>${inner.join("")}</${name}>`) as Markup;
-}
-
-export interface PlainText {
-  readonly text: string;
+  return (text === null ? `${start}/>` : `${start}>${escaped(text)}</${name}>`) as Markup;
 }
 
 /** Elements that belong together, one a line. */
-export function group(attributes: Attributes, content: readonly Markup[]): Markup {
-  return `${element("g", attributes, [{ text: "\n" }]).slice(0, -"</g>".length)}${content.join("\n")}\n</g>` as Markup;
+export function group(content: readonly Markup[]): Markup {
+  return `<g>\n${content.join("\n")}\n</g>` as Markup;
 }
 
 export interface Drawing {
@@ -45,8 +40,8 @@ export function drawing({ source, width, height, title, description, styles, con
   return [
     header,
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" aria-labelledby="title description">`,
-    element("title", { id: "title" }, [{ text: title }]),
-    element("desc", { id: "description" }, [{ text: description }]),
+    element("title", { id: "title" }, title),
+    element("desc", { id: "description" }, description),
     `<style>\n${styles}\n</style>`,
     ...content,
     "</svg>",
@@ -55,7 +50,7 @@ export function drawing({ source, width, height, title, description, styles, con
 }
 
 function escaped(text: string): string {
-  return (text === "\n" ? text : visible(text))
+  return visible(text)
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")

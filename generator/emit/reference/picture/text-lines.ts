@@ -39,7 +39,7 @@ export function shortened(text: string, size: number, width: number): string {
   return `${characters.join("").trimEnd()}…`;
 }
 
-/** The same for monospaced text. */
+/** One line of monospaced text that fits. */
 export function shortenedCode(text: string, size: number, width: number): string {
   const characters = [...text];
   const most = Math.floor(width / (size * 0.61));

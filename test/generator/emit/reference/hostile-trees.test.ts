@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { generate } from "../../../../generator/generate.js";
-import { type FileContent, payloadPath, treeAround, treeOf } from "../../../support/check.js";
+import { type FileContent, treeAround, treeOf } from "../../../support/check.js";
 import { deadLinks, readPage } from "./markdown-site.js";
 import { readSvg } from "./read-svg.js";
 
@@ -145,36 +145,6 @@ it("uses the examples of the schema before all else", async () => {
     examples: [{ code: "wrong" }, { code: "xyzxyzx1!" }],
   });
   expect(JSON.parse(readPage(page).json[0] ?? "").data).toEqual({ code: "xyzxyzx1!" });
-});
-
-it("warns and says so on the page when no example could be made up", async () => {
-  const { page, diagnostics } = await reference({
-    type: "object",
-    properties: { code: { type: "string", pattern: "^[xyz]{7}[0-9]!$" } },
-    required: ["code"],
-  });
-  expect(diagnostics).toMatchObject([
-    { code: "no-example", severity: "warning", file: payloadPath, line: 1, pointer: "" },
-  ]);
-  expect(page).toContain("None could be made up from the schema; its `examples` can give one.");
-});
-
-it("ends on schemas that double at every level", async () => {
-  const level = (below: string) => ({
-    type: "object",
-    required: ["a", "b"],
-    properties: { a: { $ref: below }, b: { $ref: below } },
-  });
-  const $defs = Object.fromEntries(
-    new Array(12)
-      .fill(null)
-      .map((_, index) => [
-        `d${index}`,
-        index === 0 ? { type: "string", pattern: "^[xyz]{7}!$" } : level(`#/$defs/d${index - 1}`),
-      ]),
-  );
-  const { diagnostics } = await reference({ ...level("#/$defs/d11"), $defs });
-  expect(diagnostics.map(({ code }) => code)).toEqual(["no-example"]);
 });
 
 it("gives definitions inside a document a section that links lead to", async () => {

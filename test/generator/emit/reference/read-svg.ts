@@ -1,5 +1,14 @@
+export interface SvgElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Its own text, unescaped. */
+  readonly text: string;
+}
+
 export interface ReadSvg {
   readonly source: string;
+  /** Elements in the order of their starts. */
+  readonly all: readonly SvgElement[];
   readonly elements: ReadonlySet<string>;
   readonly attributes: readonly string[];
   /** Content of text elements, unescaped. */
@@ -11,9 +20,10 @@ const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 /** Reads an SVG file as strictly as XML asks, for the forms that the generator uses. @throws Error when it is not well-formed. */
 export function readSvg(source: string): ReadSvg {
   const elements = new Set<string>();
+  const all: { -readonly [key in keyof SvgElement]: SvgElement[key] }[] = [];
   const attributes: string[] = [];
   const texts: string[] = [];
-  const open: string[] = [];
+  const open: (typeof all)[number][] = [];
   const token = /<!--(?:(?!--)[\s\S])*-->|<\/([a-z]+)>|<([a-z]+)((?: [a-zA-Z-]+="[^"<]*")*)(\/?)>|([^<]+)/gy;
   while (token.lastIndex < source.length) {
     const at = token.lastIndex;
@@ -22,14 +32,18 @@ export function readSvg(source: string): ReadSvg {
       throw new Error(`not well-formed at ${JSON.stringify(source.slice(at, at + 60))}`);
     }
     const [, closed, opened, written, isEmpty, text] = match;
-    if (closed !== undefined && open.pop() !== closed) {
+    if (closed !== undefined && open.pop()?.name !== closed) {
       throw new Error(`</${closed}> closes nothing`);
     }
     if (opened !== undefined) {
       elements.add(opened);
-      attributes.push(...[...(written ?? "").matchAll(/ ([a-zA-Z-]+)=/g)].map(([, name = ""]) => name));
+      const own = [...(written ?? "").matchAll(/ ([a-zA-Z-]+)="([^"]*)"/g)];
+      attributes.push(...own.map(([, name = ""]) => name));
+      const values = own.map(([, name = "", value = ""]) => [name, unescaped(value)]);
+      const element = { name: opened, attributes: Object.fromEntries(values), text: "" };
+      all.push(element);
       if (isEmpty === "") {
-        open.push(opened);
+        open.push(element);
       }
     }
     for (const part of [text, written]) {
@@ -37,12 +51,20 @@ export function readSvg(source: string): ReadSvg {
         throw new Error(`a bare & in ${JSON.stringify(part)}`);
       }
     }
-    if (text !== undefined && open.at(-1) !== undefined && open.at(-1) !== "svg") {
-      texts.push(text.replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole));
+    const around = open.at(-1);
+    if (text !== undefined && around !== undefined) {
+      around.text += unescaped(text);
+      if (around.name !== "svg") {
+        texts.push(unescaped(text));
+      }
     }
   }
   if (open.length > 0) {
-    throw new Error(`<${open.join("><")}> is never closed`);
+    throw new Error(`<${open.map(({ name }) => name).join("><")}> is never closed`);
   }
-  return { source, elements, attributes, texts };
+  return { source, all, elements, attributes, texts };
+}
+
+function unescaped(text: string): string {
+  return text.replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);
 }
