@@ -1,0 +1,221 @@
+import type { Answer } from "@aepkit/events";
+import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from "react";
+import { answerOf } from "../model/answer-of.js";
+import { type Draft, emptyDraft, emptyEntry, readDraft } from "../model/draft.js";
+import type { Fault } from "../model/fault.js";
+import { isInformational, type ShownRequest, takesText } from "../model/shown-request.js";
+import { Actions } from "./actions.js";
+import { ErrorSummary } from "./error-summary.js";
+import { controlId } from "./field-props.js";
+import { FormField } from "./form-field.js";
+import { ClosedNote, SendingNote } from "./form-state.js";
+import type { FormStatus } from "./form-status.js";
+import { ReplyField } from "./reply-field.js";
+import { Context, Informational } from "./request-details.js";
+import { TimeLimit } from "./time-limit.js";
+import { useIsPast } from "./use-now.js";
+import { Words } from "./words.js";
+
+export interface AttentionFormProps {
+  /** The payload of `attention.requested`; its kind may be one that is not known here. */
+  readonly request: ShownRequest;
+  /** Takes an answer that the agent has no reason to refuse: `checkAnswer` of `@aepkit/forms` accepts it. */
+  readonly onSubmit: (answer: Answer) => void;
+  readonly status?: FormStatus;
+  /** Nothing can be sent now. What is entered is kept. */
+  readonly isOffline?: boolean;
+  /** The texts of the request were held back, and stand-ins are in their place. */
+  readonly isWithheld?: boolean;
+  /** What the controls hold at first. */
+  readonly draft?: Draft | null;
+  /** Takes what the controls hold, whenever it changes. */
+  readonly onDraft?: (draft: Draft) => void;
+  /** Id of a heading that shows the prompt already; without it the form brings one. */
+  readonly headingId?: string;
+}
+
+const timeIsOver =
+  "The time to answer is over, so nothing can be sent any more. What you entered stays here to be read.";
+
+const open: FormStatus = { kind: "open" };
+
+/** A request for attention as a form. It keeps what is entered in its controls, so that nothing typed is lost on the way. */
+export function AttentionForm(props: AttentionFormProps) {
+  const { request, onSubmit, status = open, isOffline = false, isWithheld = false, onDraft, headingId } = props;
+  const [draft] = useState(props.draft ?? emptyDraft);
+  const prefix = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const closed = useRef<HTMLDivElement>(null);
+  const sending = useRef<HTMLDivElement>(null);
+  const [faults, setFaults] = useState<readonly Fault[]>([]);
+  const [meant, setMeant] = useState<ReadonlySet<number>>(new Set());
+  const deadline = request.expires_at === undefined ? null : Date.parse(request.expires_at);
+  const isPast = useIsPast(deadline);
+  const isClosed = status.kind === "closed" || (isPast && status.kind !== "sending");
+  const isFrozen = isClosed || status.kind === "sending";
+  const isLocked = isFrozen || isOffline;
+  const fields = request.kind === "form" ? (request.fields ?? []) : [];
+  const options = request.options ?? [];
+  const hasReply = takesText(request);
+
+  const read = useCallback(() => {
+    // Frozen controls are left out of form data.
+    return form.current === null ? draft : readDraft(new FormData(form.current), fields);
+  }, [draft, fields]);
+  const changed = useCallback(() => onDraft?.(read()), [onDraft, read]);
+
+  const go = useCallback(
+    (fault: Fault) => {
+      const id = fault.position === null ? `${prefix}-reply` : controlId(prefix, fault.position);
+      focusControl(document.getElementById(id));
+    },
+    [prefix],
+  );
+
+  // Errors are told by moving to them: to the control if there is one error, else to the list of all.
+  useEffect(() => {
+    const [first] = faults;
+    if (first !== undefined && faults.length === 1) {
+      go(first);
+    } else if (first !== undefined) {
+      summary.current?.focus();
+    }
+  }, [faults, go]);
+
+  // Controls that freeze drop the focus; whoever was in one is led to the text that says why.
+  const wasInside = useRef(false);
+  useEffect(() => {
+    const isLost = document.activeElement === document.body || form.current?.contains(document.activeElement) === true;
+    if ((isFrozen || status.kind === "refused") && wasInside.current && isLost) {
+      (isClosed ? closed : sending).current?.focus();
+    }
+  }, [isFrozen, isClosed, status.kind]);
+
+  const send = (answer: Answer) => {
+    setFaults([]);
+    onSubmit(answer);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isLocked || (fields.length === 0 && !hasReply && request.kind !== "form")) {
+      return;
+    }
+    const result = answerOf(request, read(), meant);
+    if (result.ok) {
+      send(result.answer);
+    } else {
+      setFaults(result.faults);
+    }
+  };
+  const sendOption = (option: string) => {
+    if (isLocked) {
+      return;
+    }
+    const note = read().text;
+    // A reply that was begun is no note: it goes only with those requests that ask for none.
+    send(hasReply || note.trim() === "" ? { option } : { option, text: note });
+  };
+  const keep = useCallback(
+    (position: number) => {
+      setMeant((before) => new Set(before).add(position));
+      setFaults((before) => before.filter((fault) => fault.position !== position));
+      focusControl(document.getElementById(controlId(prefix, position)));
+    },
+    [prefix],
+  );
+
+  const closedMessage = status.kind === "closed" ? status.message : isClosed ? timeIsOver : null;
+  const isReadOnly = isInformational(request);
+  const whyLocked = isLocked ? `${prefix}-why` : undefined;
+  return (
+    <form
+      className="aep-form"
+      ref={form}
+      noValidate
+      aria-labelledby={headingId ?? `${prefix}-prompt`}
+      onSubmit={submit}
+      onInput={changed}
+      onFocus={() => {
+        wasInside.current = true;
+      }}
+      onBlur={(event) => {
+        wasInside.current = event.relatedTarget === null || event.currentTarget.contains(event.relatedTarget);
+      }}
+    >
+      {headingId === undefined && (
+        <h2 id={`${prefix}-prompt`} className="aep-prompt">
+          <Words text={request.prompt} />
+        </h2>
+      )}
+      {isWithheld && (
+        <p className="aep-notice">
+          The texts of this request are withheld by the agent. Short names stand in their place.
+        </p>
+      )}
+      {request.context !== undefined && (
+        <Context context={request.context} isOpen={request.kind === "permission" || request.kind === "review"} />
+      )}
+      {deadline !== null && !isReadOnly && status.kind !== "closed" && <TimeLimit deadline={deadline} />}
+      <ClosedNote id={`${prefix}-closed`} box={closed} message={closedMessage} />
+      {isReadOnly ? (
+        <Informational request={request} />
+      ) : (
+        <>
+          {faults.length > 0 && !isClosed && (
+            <ErrorSummary request={request} faults={faults} prefix={prefix} box={summary} onGo={go} />
+          )}
+          <fieldset className="aep-body" disabled={isFrozen} aria-labelledby={headingId ?? `${prefix}-prompt`}>
+            {fields.map((field, position) => (
+              <FormField
+                // biome-ignore lint/suspicious/noArrayIndexKey: ids may repeat, and the list never changes
+                key={position}
+                field={field}
+                position={position}
+                prefix={prefix}
+                entry={draft.entries[position] ?? emptyEntry}
+                fault={faults.find((fault) => fault.position === position)}
+                onKeep={keep}
+                onChanged={changed}
+              />
+            ))}
+            {(hasReply || request.kind === "permission") && (
+              <ReplyField
+                id={`${prefix}-reply`}
+                isReply={hasReply}
+                hasOptions={options.length > 0}
+                text={draft.text}
+                fault={faults.find((fault) => fault.position === null)}
+                onMeant={(choice) => sendOption(options[choice]?.id ?? "")}
+              />
+            )}
+          </fieldset>
+          {!isClosed && <SendingNote id={`${prefix}-why`} box={sending} status={status} isOffline={isOffline} />}
+          {!isClosed && (
+            <Actions
+              options={options}
+              send={request.kind === "form" ? "Send answers" : hasReply ? "Send reply" : null}
+              confirms={request.kind === "form"}
+              prefix={prefix}
+              note={draft.text}
+              isLocked={isLocked}
+              why={whyLocked}
+              onOption={sendOption}
+            />
+          )}
+        </>
+      )}
+    </form>
+  );
+}
+
+/** The control of a field: of a group, the picked or first one, or the text of "Other…" if that is in question. */
+function focusControl(element: HTMLElement | null): void {
+  if (!(element instanceof HTMLFieldSetElement)) {
+    element?.focus();
+    return;
+  }
+  const own = element.querySelector<HTMLElement>('.aep-other:not([hidden]) textarea[aria-invalid="true"]');
+  const picked = element.querySelector<HTMLElement>("input:checked");
+  (own ?? picked ?? element.querySelector<HTMLElement>("input, select"))?.focus();
+}
