@@ -1,0 +1,53 @@
+/** One browser for the tests of a file, and pages in it. */
+
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
+import { token } from "../../support/hop.js";
+import { findChromium } from "./find-chromium.js";
+
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+];
+
+/** Starts a browser before the tests of a file and ends it after them. */
+export function useBrowser() {
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: findChromium(process.env), args: flags });
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+  /** A page of its own context that goes with the test. What a script throws or the policy blocks fails the test. */
+  return async (options: BrowserContextOptions = {}): Promise<Page> => {
+    if (browser === undefined) {
+      throw new Error("there is no browser outside of tests");
+    }
+    const context = await browser.newContext({ viewport: { width: 900, height: 900 }, ...options });
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    const problems: string[] = [];
+    page.on("pageerror", (error) => void problems.push(error.message));
+    page.on("console", (message) => {
+      // Chromium logs connections that break, which some tests do on purpose.
+      if (message.type() === "error" && !/WebSocket|Failed to load resource|ERR_CONNECTION/.test(message.text())) {
+        problems.push(message.text());
+      }
+    });
+    onTestFinished(async () => {
+      await context.close();
+      expect(problems).toEqual([]);
+    });
+    return page;
+  };
+}
+
+/** The address of the page with its token, as `aep serve` prints it. */
+export function addressOf(hop: { readonly url: string }): string {
+  return `${hop.url}/#token=${token}`;
+}
