@@ -24,6 +24,8 @@ export interface AgentOptions {
   readonly ceiling?: Capture;
   /** Lets commands through only when told to, with `letThrough`. */
   readonly holds?: boolean;
+  /** Takes what ends it; the end of the test unless given. */
+  readonly atEnd?: (close: () => void) => void;
 }
 
 let count = 0;
@@ -31,7 +33,7 @@ let count = 0;
 /** An agent that asks over a hop. */
 export async function startAgent(hop: { readonly url: string }, options: AgentOptions = {}) {
   count += 1;
-  const { name = "helper", session = `s_${count}`, ceiling = "full", holds = false } = options;
+  const { name = "helper", session = `s_${count}`, ceiling = "full", holds = false, atEnd = onTestFinished } = options;
   const socket = new HopSocket({
     address: { url: hop.url, token },
     openSocket: openNodeSocket,
@@ -39,7 +41,7 @@ export async function startAgent(hop: { readonly url: string }, options: AgentOp
     agent: name,
     capabilities: { control: { accepts: ["control.attention.respond"] } },
   });
-  onTestFinished(() => socket.close());
+  atEnd(() => socket.close());
   const emitter = new SessionEmitter({
     send: (event, text) => socket.emit(event, text),
     source: `aep://host/agent/${name}`,

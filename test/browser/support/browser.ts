@@ -18,33 +18,45 @@ const flags = [
 export function useBrowser() {
   let browser: Browser | undefined;
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: findChromium(process.env), args: flags });
+    browser = await launch();
   });
   afterAll(async () => {
     await browser?.close();
   });
   /** A page of its own context that goes with the test. What a script throws or the policy blocks fails the test. */
   return async (options: BrowserContextOptions = {}): Promise<Page> => {
-    if (browser === undefined) {
-      throw new Error("there is no browser outside of tests");
-    }
-    const context = await browser.newContext({ viewport: { width: 900, height: 900 }, ...options });
-    const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
-    const problems: string[] = [];
-    page.on("pageerror", (error) => void problems.push(error.message));
-    page.on("console", (message) => {
-      // Chromium logs connections that break, which some tests do on purpose.
-      if (message.type() === "error" && !/WebSocket|Failed to load resource|ERR_CONNECTION/.test(message.text())) {
-        problems.push(message.text());
-      }
-    });
-    onTestFinished(async () => {
-      await context.close();
-      expect(problems).toEqual([]);
-    });
+    const { page, end } = await openPage(browser, options);
+    onTestFinished(end);
     return page;
   };
+}
+
+/** A page of its own context, and what ends it: that fails if a script threw something or the policy blocked something. */
+export async function openPage(browser: Browser | undefined, options: BrowserContextOptions = {}) {
+  if (browser === undefined) {
+    throw new Error("there is no browser outside of tests");
+  }
+  const context = await browser.newContext({ viewport: { width: 900, height: 900 }, ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const problems: string[] = [];
+  page.on("pageerror", (error) => void problems.push(error.message));
+  page.on("console", (message) => {
+    // Chromium logs connections that break, which some tests do on purpose.
+    if (message.type() === "error" && !/WebSocket|Failed to load resource|ERR_CONNECTION/.test(message.text())) {
+      problems.push(message.text());
+    }
+  });
+  const end = async () => {
+    await context.close();
+    expect(problems).toEqual([]);
+  };
+  return { page, end };
+}
+
+/** Starts a browser. */
+export function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(process.env), args: flags });
 }
 
 /** The address of the page with its token, as `aep serve` prints it. */
