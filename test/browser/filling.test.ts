@@ -77,7 +77,7 @@ describe.each(bothWays)("with the %s", (how) => {
     expect(await summary.getByRole("link").allTextContents()).toEqual([
       "Title: Enter an answer.",
       "Count: Enter a number from 1 to 9.",
-      "Keep it?: Pick yes or no.",
+      "Keep it? Pick yes or no.",
     ]);
     await hands.press(summary.getByRole("link", { name: /^Count/ }));
     expect(await isFocused(box("Count"))).toBe(true);

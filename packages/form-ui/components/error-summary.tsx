@@ -36,7 +36,8 @@ export function ErrorSummary({ request, faults, prefix, box, onGo }: ErrorSummar
               >
                 {field !== undefined && (
                   <>
-                    <Words text={nameOf(field)} />:{" "}
+                    <Words text={nameOf(field)} />
+                    {/[?!.:…]\s*$/.test(nameOf(field)) ? " " : ": "}
                   </>
                 )}
                 {fault.message}

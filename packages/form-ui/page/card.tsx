@@ -1,5 +1,5 @@
 import type { Answer } from "@aepkit/events";
-import { memo, useCallback, useId } from "react";
+import { memo, useCallback, useId, useState } from "react";
 import { AttentionForm } from "../components/attention-form.js";
 import type { FormStatus } from "../components/form-status.js";
 import { Words } from "../components/words.js";
@@ -21,11 +21,18 @@ interface CardProps {
   readonly onDone: (key: string) => void;
 }
 
-/** One request: who asks, what, for how long, and the form. Only what is unfolded is built. */
+/**
+ * One request: who asks, what, for how long, and the form. It is built when the card is unfolded for the first time, for there
+ * may be hundreds, and stays when it is folded again, so that nothing in it is lost.
+ */
 export const Card = memo(function Card(props: CardProps) {
   const { item, isOpen, isOffline, drafts, onToggle, onAnswer, onDone } = props;
   const { key, request, end } = item;
   const id = useId();
+  const [isBuilt, setIsBuilt] = useState(isOpen);
+  if (isOpen && !isBuilt) {
+    setIsBuilt(true);
+  }
   const status = statusOf(item);
   const answer = useCallback((given: Answer) => onAnswer(item, given), [onAnswer, item]);
   const keepDraft = useCallback((draft: Parameters<Drafts["set"]>[1]) => drafts.set(key, draft), [drafts, key]);
@@ -34,7 +41,12 @@ export const Card = memo(function Card(props: CardProps) {
     <article className="card" aria-labelledby={`${id}-title`}>
       <header className="card-head">
         <h3 className="card-title">
-          <button type="button" aria-expanded={isOpen} aria-controls={`${id}-body`} onClick={() => onToggle(key)}>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isBuilt ? `${id}-body` : undefined}
+            onClick={() => onToggle(key)}
+          >
             <span id={`${id}-title`}>
               <Words text={request?.prompt ?? "A request whose text is withheld"} />
             </span>
@@ -53,8 +65,8 @@ export const Card = memo(function Card(props: CardProps) {
           )}
         </p>
       </header>
-      {isOpen && (
-        <div className="card-body" id={`${id}-body`}>
+      {isBuilt && (
+        <div className="card-body" id={`${id}-body`} hidden={!isOpen}>
           <Steps sending={item.sending} />
           {request === null ? (
             <p className="aep-notice">
