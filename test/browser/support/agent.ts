@@ -44,7 +44,7 @@ export async function startAgent(hop: { readonly url: string }, options: AgentOp
   atEnd(() => socket.close());
   const emitter = new SessionEmitter({
     send: (event, text) => socket.emit(event, text),
-    source: `aep://host/agent/${name}`,
+    source: `aep://host/agent/${encodeURIComponent(name)}`,
     agent: name,
     session,
   });

@@ -24,15 +24,18 @@ export function useBrowser() {
     await browser?.close();
   });
   /** A page of its own context that goes with the test. What a script throws or the policy blocks fails the test. */
-  return async (options: BrowserContextOptions = {}): Promise<Page> => {
-    const { page, end } = await openPage(browser, options);
+  return async (options: BrowserContextOptions = {}, expected?: RegExp): Promise<Page> => {
+    const { page, end } = await openPage(browser, options, expected);
     onTestFinished(end);
     return page;
   };
 }
 
-/** A page of its own context, and what ends it: that fails if a script threw something or the policy blocked something. */
-export async function openPage(browser: Browser | undefined, options: BrowserContextOptions = {}) {
+/**
+ * A page of its own context, and what ends it: that fails if a script threw something, or the policy blocked something that was
+ * not expected.
+ */
+export async function openPage(browser: Browser | undefined, options: BrowserContextOptions = {}, expected = /^$/) {
   if (browser === undefined) {
     throw new Error("there is no browser outside of tests");
   }
@@ -43,7 +46,12 @@ export async function openPage(browser: Browser | undefined, options: BrowserCon
   page.on("pageerror", (error) => void problems.push(error.message));
   page.on("console", (message) => {
     // Chromium logs connections that break, which some tests do on purpose.
-    if (message.type() === "error" && !/WebSocket|Failed to load resource|ERR_CONNECTION/.test(message.text())) {
+    const isExpected = expected.test(message.text());
+    if (
+      message.type() === "error" &&
+      !isExpected &&
+      !/WebSocket|Failed to load resource|ERR_CONNECTION/.test(message.text())
+    ) {
       problems.push(message.text());
     }
   });
