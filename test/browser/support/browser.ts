@@ -1,18 +1,9 @@
 /** One browser for the tests of a file, and pages in it. */
 
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { token } from "../../support/hop.js";
-import { findChromium } from "./find-chromium.js";
-
-const flags = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--no-first-run",
-];
+import { launch } from "./launch.js";
 
 /** Starts a browser before the tests of a file and ends it after them. */
 export function useBrowser() {
@@ -60,11 +51,6 @@ export async function openPage(browser: Browser | undefined, options: BrowserCon
     expect(problems).toEqual([]);
   };
   return { page, end };
-}
-
-/** Starts a browser. */
-export function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium(process.env), args: flags });
 }
 
 /** The address of the page with its token, as `aep serve` prints it. */

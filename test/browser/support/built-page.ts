@@ -9,7 +9,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const config = "packages/form-ui/vite.config.ts";
-const stamp = "packages/form-ui/dist-gallery/.stamp";
+/** Beside both results, for a build by hand removes the one of what it replaces. */
+const stamps = ["packages/form-ui/dist-page/.stamp", "packages/form-ui/dist-gallery/.stamp"];
 const sources = [
   "packages/form-ui",
   "packages/forms",
@@ -21,15 +22,16 @@ const sources = [
 
 export default function setup(): void {
   const wanted = digestOfSources();
-  const isBuilt = existsSync("packages/form-ui/dist-page/index.html");
-  if (isBuilt && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) {
+  if (stamps.every((stamp) => existsSync(stamp) && readFileSync(stamp, "utf8") === wanted)) {
     return;
   }
   for (const mode of ["production", "gallery"]) {
     const words = ["build", "--config", config, "--mode", mode, "--logLevel", "warn"];
     execFileSync(process.execPath, [resolve("node_modules/vite/bin/vite.js"), ...words], { stdio: "inherit" });
   }
-  writeFileSync(stamp, wanted);
+  for (const stamp of stamps) {
+    writeFileSync(stamp, wanted);
+  }
 }
 
 function digestOfSources(): string {

@@ -7,7 +7,8 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { token } from "../../support/hop.js";
 import { startAgent } from "./agent.js";
-import { addressOf, launch, openPage } from "./browser.js";
+import { addressOf, openPage } from "./browser.js";
+import { launch } from "./launch.js";
 
 interface Desk {
   readonly hop: RunningHop;
