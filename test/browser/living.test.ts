@@ -159,6 +159,28 @@ describe.each(bothWays)("with the %s", (how) => {
     await expect.poll(() => steps.allTextContents()).toEqual(["✓ Sent: done", "✓ Accepted: done", "✓ Applied: done"]);
   });
 
+  test("loaded again while an answer is on its way: it is still one's own, and never another command", async () => {
+    const { hop, agent } = await started({ holds: true });
+    const { outcome } = await agent.ask(form);
+    const { page, hands, title, send } = await opened(how, addressOf(hop));
+    page.on("dialog", (dialog) => void dialog.accept());
+    await hands.type(title, "Boxes");
+    await hands.press(send);
+    await page.getByText("Your answer is on its way.").waitFor();
+    await page.reload();
+    await title.waitFor();
+    expect(await title.inputValue()).toBe("Boxes");
+    await hands.press(send);
+    await expect.poll(() => agent.commands.length).toBeGreaterThan(1);
+    expect(new Set(agent.commands).size).toBe(1);
+    agent.letThrough();
+    expect(await outcome).toEqual({ kind: "answered", answer: { values: { t: "Boxes" } } });
+    await page.getByText("You answered this.").waitFor();
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Boxes");
+    await page.reload();
+    await page.getByRole("region", { name: "History" }).getByText("You answered this.").waitFor();
+  });
+
   test("the connection breaks: a banner, nothing can be sent, what is typed is kept, and then it goes on", async () => {
     const store = `${temporaryFolder()}/events.jsonl`;
     const hop = await pageHop({ store });

@@ -125,6 +125,8 @@ export function AttentionForm(props: AttentionFormProps) {
     [prefix],
   );
 
+  const hasKeys =
+    hasReply || fields.some(({ type, other }) => type === "string" || (type === "select" && other === true));
   const closedMessage = status.kind === "closed" ? status.message : isClosed ? timeIsOver : null;
   const isReadOnly = isInformational(request);
   const whyLocked = isLocked ? `${prefix}-why` : undefined;
@@ -189,6 +191,7 @@ export function AttentionForm(props: AttentionFormProps) {
                 onMeant={(choice) => sendOption(options[choice]?.id ?? "")}
               />
             )}
+            {hasKeys && <p className="aep-hint aep-keys">Enter sends; Shift and Enter begin a new line in a text.</p>}
           </fieldset>
           {!isClosed && <SendingNote id={`${prefix}-why`} box={sending} status={status} isOffline={isOffline} />}
           {!isClosed && (

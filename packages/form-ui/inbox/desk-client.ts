@@ -3,6 +3,7 @@ import {
   answerCapture,
   type Command,
   HopSocket,
+  type Members,
   openBrowserSocket,
   respondCommand,
   sendCommand,
@@ -11,7 +12,8 @@ import { agentRefusal, hopRefusal, noWord } from "../model/refusal-words.js";
 import { asKnownKind } from "../model/shown-request.js";
 import { type ConnectionState, watchedSocket } from "./connection.js";
 import type { Inbox } from "./inbox.js";
-import type { Item } from "./item.js";
+import { type Item, keyOf } from "./item.js";
+import type { SentCommands } from "./sent-commands.js";
 
 /** What the page needs to know of requests, and nothing of what agents do meanwhile. */
 const types = ["attention.*", "control.accepted", "control.rejected", "session.ended"];
@@ -21,22 +23,22 @@ export class DeskClient {
   readonly #inbox: Inbox;
   readonly #socket: HopSocket;
   readonly #address: { readonly url: string; readonly token: string };
-  /** The last command for each request: what is sent again unchanged is the same command (K4). */
-  readonly #commands = new Map<string, Command>();
+  readonly #sent: SentCommands;
   readonly #listeners = new Set<() => void>();
   #state: ConnectionState = "connecting";
   /** Resolves when all that the hop held has come. */
   readonly replayed: Promise<unknown>;
 
-  constructor(address: { readonly url: string; readonly token: string }, inbox: Inbox) {
+  constructor(address: { readonly url: string; readonly token: string }, inbox: Inbox, sent: SentCommands) {
     this.#address = address;
     this.#inbox = inbox;
+    this.#sent = sent;
     this.#socket = new HopSocket({
       address,
       openSocket: watchedSocket(openBrowserSocket, (isConnected) => this.#connected(isConnected)),
       role: "consumer",
     });
-    this.#socket.onEvent((event) => inbox.receive(event));
+    this.#socket.onEvent((event) => this.#receive(event));
     this.#socket.subscribe({ filter: { type: types }, from: "all" });
     // Requests are answered in their order, so this answer comes after the replay (WS5).
     this.replayed = this.#socket.roster();
@@ -66,7 +68,7 @@ export class DeskClient {
         this.#inbox.progress(key, { step: "accepted" });
       } else {
         // Judged once is judged for good: another try has to be another command.
-        this.#commands.delete(key);
+        this.#sent.clear(key);
         const { data } = outcome.ack;
         const reason = typeof data === "object" && data !== null && "reason" in data ? String(data.reason) : undefined;
         const detail =
@@ -80,9 +82,22 @@ export class DeskClient {
     }
   }
 
+  #receive(event: Members): void {
+    const item = this.#inbox.receive(event);
+    const command = item === null ? null : this.#sent.get(item.key);
+    if (item !== null && command !== null) {
+      this.#inbox.recall(item.key, command.event.id);
+    }
+    const { type, source, session, subject } = event;
+    if (type === "attention.answered" || type === "attention.resolved" || type === "attention.timeout") {
+      this.#sent.forgetAnswer(keyOf(String(source), String(session), String(subject)));
+    }
+  }
+
   #commandFor({ key, session, id, request }: Item, answer: Answer): Command {
-    const last = this.#commands.get(key);
-    if (last !== undefined && JSON.stringify(last.event.data) === JSON.stringify({ answer })) {
+    const last = this.#sent.get(key);
+    // What is sent again unchanged is the same command (K4).
+    if (last !== null && JSON.stringify(last.event.data) === JSON.stringify({ answer })) {
       return last;
     }
     const capture = answerCapture(request === null ? null : asKnownKind(request), answer);
@@ -94,7 +109,7 @@ export class DeskClient {
       answer: { ...answer },
       capture,
     });
-    this.#commands.set(key, command);
+    this.#sent.set(key, command);
     return command;
   }
 

@@ -25,15 +25,15 @@ export class Inbox {
     return this.#items.get(key);
   }
 
-  /** Takes an event of any type, in the order in which events come. */
-  receive(event: Members): void {
+  /** Takes an event of any type, in the order in which events come. @returns the request that it brings, if it does */
+  receive(event: Members): Item | null {
     const { type } = event;
     if (type === "attention.requested") {
       const item = readItem(event);
       if (item !== null && !this.#items.has(item.key)) {
         this.#put(item);
       }
-      return;
+      return item;
     }
     if (type === "session.ended") {
       for (const item of [...this.#items.values()]) {
@@ -41,7 +41,7 @@ export class Inbox {
           this.#end(item, { kind: "session-ended" });
         }
       }
-      return;
+      return null;
     }
     const { source, session, subject, cause } = event;
     const item =
@@ -52,6 +52,12 @@ export class Inbox {
       const isOwn = typeof cause === "string" && this.#commands.get(cause) === item.key;
       this.#follow(item, event, isOwn);
     }
+    return null;
+  }
+
+  /** A command was sent from here before the page was loaded again; how it fared is not known yet. */
+  recall(key: string, command: string): void {
+    this.#commands.set(command, key);
   }
 
   /** A command of this page is on its way. */

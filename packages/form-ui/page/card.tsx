@@ -70,7 +70,8 @@ export const Card = memo(function Card(props: CardProps) {
           <Steps sending={item.sending} />
           {request === null ? (
             <p className="aep-notice">
-              The agent did not pass on what it asks, so it cannot be answered here. Answer it where the agent runs.
+              The agent did not pass on what it asks, or asks in a way that this page does not know. Answer it where the
+              agent runs.
             </p>
           ) : (
             <AttentionForm
