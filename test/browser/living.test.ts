@@ -159,6 +159,33 @@ describe.each(bothWays)("with the %s", (how) => {
     await expect.poll(() => steps.allTextContents()).toEqual(["✓ Sent: done", "✓ Accepted: done", "✓ Applied: done"]);
   });
 
+  test("the focus goes to the reason only if its place froze or went", async () => {
+    const { hop, agent } = await started({ holds: true });
+    const requests = [];
+    for (const prompt of ["One", "Two"]) {
+      requests.push(await agent.ask({ ...form, prompt }));
+    }
+    const { page, hands } = await opened(how, addressOf(hop));
+    const [one, two] = ["One", "Two"].map((name) => page.getByRole("article", { name, exact: true }));
+    if (one === undefined || two === undefined) {
+      throw new Error("two names make two cards");
+    }
+    const title = (card: typeof one) => card.getByRole("textbox", { name: "Title" });
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await hands.type(title(two), "Boxes");
+    await page.keyboard.press("Enter");
+    await expect.poll(focused).toBe("Your answer is on its way.");
+    await hands.type(title(one), "Crates");
+    await hands.press(one.getByRole("button", { name: "Send answers" }));
+    await one.getByText("Your answer is on its way.").waitFor();
+    expect(await isFocused(one.getByRole("button", { name: "Send answers" }))).toBe(true);
+    requests[1]?.dismiss();
+    await two.getByText("The agent withdrew this question.").waitFor();
+    expect(await isFocused(one.getByRole("button", { name: "Send answers" }))).toBe(true);
+    requests[0]?.dismiss();
+    await expect.poll(focused).toContain("The agent withdrew this question.");
+  });
+
   test("loaded again while an answer is on its way: it is still one's own, and never another command", async () => {
     const { hop, agent } = await started({ holds: true });
     const { outcome } = await agent.ask(form);

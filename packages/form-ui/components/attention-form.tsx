@@ -1,5 +1,5 @@
 import type { Answer } from "@aepkit/events";
-import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { answerOf } from "../model/answer-of.js";
 import { type Draft, emptyDraft, emptyEntry, readDraft } from "../model/draft.js";
 import type { Fault } from "../model/fault.js";
@@ -83,14 +83,15 @@ export function AttentionForm(props: AttentionFormProps) {
     }
   }, [faults, go]);
 
-  // Controls that freeze drop the focus; whoever was in one is led to the text that says why.
-  const wasInside = useRef(false);
-  useEffect(() => {
-    const isLost = document.activeElement === document.body || form.current?.contains(document.activeElement) === true;
-    if ((isFrozen || status.kind === "refused") && wasInside.current && isLost) {
+  // Controls that freeze or go drop the focus. Whoever was in one is led to the text that says why, and nobody else is.
+  const isInside = useRef(false);
+  useLayoutEffect(() => {
+    const active = document.activeElement;
+    const isDropped = active === null || active === document.body || active.matches(":disabled");
+    if (isFrozen && isInside.current && isDropped) {
       (isClosed ? closed : sending).current?.focus();
     }
-  }, [isFrozen, isClosed, status.kind]);
+  }, [isFrozen, isClosed]);
 
   const send = (answer: Answer) => {
     setFaults([]);
@@ -139,10 +140,10 @@ export function AttentionForm(props: AttentionFormProps) {
       onSubmit={submit}
       onInput={changed}
       onFocus={() => {
-        wasInside.current = true;
+        isInside.current = true;
       }}
       onBlur={(event) => {
-        wasInside.current = event.relatedTarget === null || event.currentTarget.contains(event.relatedTarget);
+        isInside.current = event.currentTarget.contains(event.relatedTarget);
       }}
     >
       {headingId === undefined && (
