@@ -103,7 +103,7 @@ describe.each(["light", "dark"] as const)("axe finds nothing, %s", (colorScheme)
     const gallery = await galleryHop();
     const page = await newPage({ colorScheme });
     await page.goto(gallery.url);
-    await page.getByRole("article").nth(11).waitFor();
+    await page.getByRole("article").nth(12).waitFor();
     await expectAccessible(page, "gallery");
     for (const button of await page.getByRole("button", { name: /^Send (?:answers|reply)$/ }).all()) {
       await button.click({ force: true });
@@ -179,7 +179,7 @@ describe("what axe cannot see", () => {
     const { url } = await galleryHop();
     const page = await newPage(options);
     await page.goto(url);
-    await page.getByRole("article").nth(11).waitFor();
+    await page.getByRole("article").nth(12).waitFor();
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size;
     }, fontSize);

@@ -157,4 +157,36 @@ export const examples: readonly Example[] = [
       },
     },
   },
+  {
+    name: "long-words",
+    agent: "helper",
+    props: {
+      request: {
+        kind: "form",
+        prompt: `Which path? ${"node_modules/".repeat(12)}`,
+        options: [{ id: "none", label: `None_of_${"those_".repeat(20)}` }],
+        context: { path: "x".repeat(300) },
+        fields: [
+          { id: "text", type: "string", label: "a".repeat(120), required: true },
+          {
+            id: "pick",
+            type: "select",
+            label: "b".repeat(120),
+            other: true,
+            choices: [
+              { id: "c1", label: "c".repeat(120) },
+              { id: "c2", label: "Several words, which are many enough to need more than one line on a narrow screen" },
+            ],
+          },
+          {
+            id: "list",
+            type: "select",
+            label: "A long list of long words",
+            choices: Array.from({ length: 14 }, (_, index) => ({ id: `l${index}`, label: `${index}`.repeat(90) })),
+          },
+        ],
+      },
+      status: { kind: "refused", ...agentRefusal("invalid"), detail: "d".repeat(200) },
+    },
+  },
 ];
