@@ -152,60 +152,12 @@ describe.each(bothWays)("with the %s", (how) => {
       expect(await button.getAttribute("aria-disabled")).toBe("true");
       await button.click({ force: true });
     }
+    expect(await page.getByRole("textbox", { name: "Note for the agent (optional)" }).count()).toBe(0);
     expect(await title.isDisabled()).toBe(true);
     expect(agent.commands).toHaveLength(1);
     agent.letThrough();
     await outcome;
     await expect.poll(() => steps.allTextContents()).toEqual(["✓ Sent: done", "✓ Accepted: done", "✓ Applied: done"]);
-  });
-
-  test("the focus goes to the reason only if its place froze or went", async () => {
-    const { hop, agent } = await started({ holds: true });
-    const requests = [];
-    for (const prompt of ["One", "Two"]) {
-      requests.push(await agent.ask({ ...form, prompt }));
-    }
-    const { page, hands } = await opened(how, addressOf(hop));
-    const [one, two] = ["One", "Two"].map((name) => page.getByRole("article", { name, exact: true }));
-    if (one === undefined || two === undefined) {
-      throw new Error("two names make two cards");
-    }
-    const title = (card: typeof one) => card.getByRole("textbox", { name: "Title" });
-    const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    await hands.type(title(two), "Boxes");
-    await page.keyboard.press("Enter");
-    await expect.poll(focused).toBe("Your answer is on its way.");
-    await hands.type(title(one), "Crates");
-    await hands.press(one.getByRole("button", { name: "Send answers" }));
-    await one.getByText("Your answer is on its way.").waitFor();
-    expect(await isFocused(one.getByRole("button", { name: "Send answers" }))).toBe(true);
-    requests[1]?.dismiss();
-    await two.getByText("The agent withdrew this question.").waitFor();
-    expect(await isFocused(one.getByRole("button", { name: "Send answers" }))).toBe(true);
-    requests[0]?.dismiss();
-    await expect.poll(focused).toContain("The agent withdrew this question.");
-  });
-
-  test("loaded again while an answer is on its way: it is still one's own, and never another command", async () => {
-    const { hop, agent } = await started({ holds: true });
-    const { outcome } = await agent.ask(form);
-    const { page, hands, title, send } = await opened(how, addressOf(hop));
-    page.on("dialog", (dialog) => void dialog.accept());
-    await hands.type(title, "Boxes");
-    await hands.press(send);
-    await page.getByText("Your answer is on its way.").waitFor();
-    await page.reload();
-    await title.waitFor();
-    expect(await title.inputValue()).toBe("Boxes");
-    await hands.press(send);
-    await expect.poll(() => agent.commands.length).toBeGreaterThan(1);
-    expect(new Set(agent.commands).size).toBe(1);
-    agent.letThrough();
-    expect(await outcome).toEqual({ kind: "answered", answer: { values: { t: "Boxes" } } });
-    await page.getByText("You answered this.").waitFor();
-    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Boxes");
-    await page.reload();
-    await page.getByRole("region", { name: "History" }).getByText("You answered this.").waitFor();
   });
 
   test("the connection breaks: a banner, nothing can be sent, what is typed is kept, and then it goes on", async () => {
@@ -286,5 +238,58 @@ describe.each(bothWays)("with the %s", (how) => {
     await hands.press(send);
     expect(await outcome).toEqual({ kind: "answered", answer: { values: { t: "Boxes" } } });
     expect(await page.locator("body").textContent()).not.toContain("Secret");
+  });
+});
+
+describe("and besides", () => {
+  const how = "keyboard";
+
+  test("the focus goes to the reason only if its place froze or went", async () => {
+    const { hop, agent } = await started({ holds: true });
+    const requests = [];
+    for (const prompt of ["One", "Two"]) {
+      requests.push(await agent.ask({ ...form, prompt }));
+    }
+    const { page, hands } = await opened(how, addressOf(hop));
+    const [one, two] = ["One", "Two"].map((name) => page.getByRole("article", { name, exact: true }));
+    if (one === undefined || two === undefined) {
+      throw new Error("two names make two cards");
+    }
+    const title = (card: typeof one) => card.getByRole("textbox", { name: "Title" });
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await hands.type(title(two), "Boxes");
+    await page.keyboard.press("Enter");
+    await expect.poll(focused).toBe("Your answer is on its way.");
+    await hands.type(title(one), "Crates");
+    await hands.press(one.getByRole("button", { name: "Send answers" }));
+    await one.getByText("Your answer is on its way.").waitFor();
+    expect(await isFocused(one.getByRole("button", { name: "Send answers" }))).toBe(true);
+    requests[1]?.dismiss();
+    await two.getByText("The agent withdrew this question.").waitFor();
+    expect(await isFocused(one.getByRole("button", { name: "Send answers" }))).toBe(true);
+    requests[0]?.dismiss();
+    await expect.poll(focused).toContain("The agent withdrew this question.");
+  });
+
+  test("loaded again while an answer is on its way: it is still one's own, and never another command", async () => {
+    const { hop, agent } = await started({ holds: true });
+    const { outcome } = await agent.ask(form);
+    const { page, hands, title, send } = await opened(how, addressOf(hop));
+    page.on("dialog", (dialog) => void dialog.accept());
+    await hands.type(title, "Boxes");
+    await hands.press(send);
+    await page.getByText("Your answer is on its way.").waitFor();
+    await page.reload();
+    await title.waitFor();
+    expect(await title.inputValue()).toBe("Boxes");
+    await hands.press(send);
+    await expect.poll(() => agent.commands.length).toBeGreaterThan(1);
+    expect(new Set(agent.commands).size).toBe(1);
+    agent.letThrough();
+    expect(await outcome).toEqual({ kind: "answered", answer: { values: { t: "Boxes" } } });
+    await page.getByText("You answered this.").waitFor();
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Boxes");
+    await page.reload();
+    await page.getByRole("region", { name: "History" }).getByText("You answered this.").waitFor();
   });
 });
