@@ -143,7 +143,17 @@ describe.each(bothWays)("with the %s", (how) => {
     expect(commands()).toEqual([]);
     await hands.press(group("Size").getByRole("button", { name: "Pick that choice" }));
     expect(await group("Size").getByRole("radio", { name: "Medium" }).isChecked()).toBe(true);
+    expect(await isFocused(group("Size").getByRole("radio", { name: "Medium" }))).toBe(true);
+    expect(await descriptionOf(group("Size"))).not.toContain("Error");
     await hands.press(group("Room").getByRole("button", { name: "Keep my text" }));
+    expect(await isFocused(group("Room").getByRole("textbox"))).toBe(true);
+    expect(await card.getByRole("alert").count()).toBe(0);
+    // Another text needs another look.
+    await group("Room").getByRole("textbox").fill("Small");
+    await hands.press(send);
+    await group("Room").getByText("“Small”. Do you mean that choice?").waitFor();
+    expect(commands()).toEqual([]);
+    await group("Room").getByRole("textbox").fill("medium");
     await hands.press(send);
     expect(await outcome).toEqual(answered({ values: { s: "c2", r: "medium" } }));
     expect([await radio("Other…").count(), await box("Your own answer").count()]).toEqual([2, 1]);

@@ -1,5 +1,6 @@
 import type { Answer } from "@aepkit/events";
-import { type FormEvent, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { type FormEvent, useCallback, useId, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { answerOf } from "../model/answer-of.js";
 import { type Draft, emptyDraft, emptyEntry, readDraft } from "../model/draft.js";
 import type { Fault } from "../model/fault.js";
@@ -49,7 +50,8 @@ export function AttentionForm(props: AttentionFormProps) {
   const closed = useRef<HTMLDivElement>(null);
   const sending = useRef<HTMLDivElement>(null);
   const [faults, setFaults] = useState<readonly Fault[]>([]);
-  const [meant, setMeant] = useState<ReadonlySet<number>>(new Set());
+  /** Texts that look like a choice and are meant as they stand, by the position of their field. */
+  const [meant, setMeant] = useState<ReadonlyMap<number, string>>(new Map());
   const deadline = request.expires_at === undefined ? null : Date.parse(request.expires_at);
   const isPast = useIsPast(deadline);
   const isClosed = status.kind === "closed" || (isPast && status.kind !== "sending");
@@ -73,16 +75,6 @@ export function AttentionForm(props: AttentionFormProps) {
     [prefix],
   );
 
-  // Errors are told by moving to them: to the control if there is one error, else to the list of all.
-  useEffect(() => {
-    const [first] = faults;
-    if (first !== undefined && faults.length === 1) {
-      go(first);
-    } else if (first !== undefined) {
-      summary.current?.focus();
-    }
-  }, [faults, go]);
-
   // Controls that freeze or go drop the focus. Whoever was in one is led to the text that says why, and nobody else is.
   const isInside = useRef(false);
   useLayoutEffect(() => {
@@ -102,11 +94,20 @@ export function AttentionForm(props: AttentionFormProps) {
     if (isLocked || (fields.length === 0 && !hasReply && request.kind !== "form")) {
       return;
     }
-    const result = answerOf(request, read(), meant);
+    const { entries } = read();
+    const asMeant = new Set([...meant].filter(([at, text]) => entries[at]?.text === text).map(([at]) => at));
+    const result = answerOf(request, read(), asMeant);
     if (result.ok) {
       send(result.answer);
+      return;
+    }
+    flushSync(() => setFaults(result.faults));
+    // Errors are told by moving to them: to the control if there is one error, else to the list of all.
+    const [first] = result.faults;
+    if (first !== undefined && result.faults.length === 1) {
+      go(first);
     } else {
-      setFaults(result.faults);
+      summary.current?.focus();
     }
   };
   const sendOption = (option: string) => {
@@ -117,13 +118,17 @@ export function AttentionForm(props: AttentionFormProps) {
     // A reply that was begun is no note: it goes only with those requests that ask for none.
     send(hasReply || note.trim() === "" ? { option } : { option, text: note });
   };
+  const settle = useCallback((position: number) => {
+    setFaults((before) => before.filter((fault) => fault.position !== position));
+  }, []);
   const keep = useCallback(
     (position: number) => {
-      setMeant((before) => new Set(before).add(position));
-      setFaults((before) => before.filter((fault) => fault.position !== position));
+      const text = read().entries[position]?.text ?? "";
+      setMeant((before) => new Map(before).set(position, text));
       focusControl(document.getElementById(controlId(prefix, position)));
+      settle(position);
     },
-    [prefix],
+    [prefix, read, settle],
   );
 
   const hasKeys =
@@ -179,6 +184,7 @@ export function AttentionForm(props: AttentionFormProps) {
                 entry={draft.entries[position] ?? emptyEntry}
                 fault={faults.find((fault) => fault.position === position)}
                 onKeep={keep}
+                onSettled={settle}
                 onChanged={changed}
               />
             ))}

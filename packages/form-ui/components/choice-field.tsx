@@ -16,7 +16,7 @@ const yesNo = [
 ];
 
 /** A yes or no, or a selection. Nothing is picked until somebody picks it. */
-export function ChoiceField({ field, position, prefix, entry, fault, onKeep, onChanged }: FieldProps) {
+export function ChoiceField({ field, position, prefix, entry, fault, onKeep, onSettled, onChanged }: FieldProps) {
   const id = controlId(prefix, position);
   const ids = { hint: `${id}-hint`, error: `${id}-error` };
   const group = useRef<HTMLFieldSetElement>(null);
@@ -54,7 +54,10 @@ export function ChoiceField({ field, position, prefix, entry, fault, onKeep, onC
         ids={ids}
         hint={isMulti ? "Pick any number." : ""}
         fault={fault}
-        onMeant={(choice) => pick(String(choice))}
+        onMeant={(choice) => {
+          pick(String(choice));
+          onSettled(position);
+        }}
         onKeep={() => onKeep(position)}
       />
       <ChoiceList

@@ -12,6 +12,8 @@ export interface FieldProps {
   readonly fault: Fault | undefined;
   /** The text of the field is meant as it stands, although it looks like a choice. */
   readonly onKeep: (position: number) => void;
+  /** What was wrong has been dealt with. */
+  readonly onSettled: (position: number) => void;
   /** The controls were changed by something else than typing. */
   readonly onChanged: () => void;
 }
