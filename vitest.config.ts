@@ -5,6 +5,7 @@ export default defineConfig({
   resolve: { conditions: ["aepkit-source"] },
   ssr: { resolve: { conditions: ["aepkit-source"] } },
   test: {
+    globalSetup: ["./test/browser/support/built-page.ts"],
     include: ["test/**/*.test.ts"],
     exclude: ["**/node_modules/**", "**/dist/**", "test/fixtures/**"],
     reporters: ["default", "./test/support/closing-line-reporter.ts"],

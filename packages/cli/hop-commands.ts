@@ -37,16 +37,13 @@ interface ServeFlags {
 function addServe(program: Command, io: Io, finish: Finish): void {
   program
     .command("serve")
-    .description("run a hop that routes forms to people and answers back, until interrupted")
+    .description("run a hop that routes forms to people and answers back, with a page to answer on, until interrupted")
     .addOption(new Option("--port <n>", "port; 0 takes a free one").argParser(parsePort).default(defaultPort))
     .option(
       "--token <text>",
       "16 or more characters (default: AEP_TOKEN, which other users cannot see, else a random one)",
     )
-    .option(
-      "--no-open",
-      "open no browser; in this version none is ever opened, for the form page is not part of it yet",
-    )
+    .option("--no-open", "open no browser; without it, one is opened when the address goes to a terminal")
     .option(
       "--store <file>",
       "write events to a JSONL file, safe before they are acknowledged, and recover them from it",
@@ -66,7 +63,7 @@ function addServe(program: Command, io: Io, finish: Finish): void {
         .default(DEFAULT_CAPTURE),
     )
     .addHelpText("after", examples("serve", "serve --port 0 --store events.jsonl"))
-    .action(async ({ open: _, ...flags }: ServeFlags) => {
+    .action(async (flags: ServeFlags) => {
       const { serve } = await import("./serve-command.js");
       finish(await serve({ ...flags, requireToken: flags.requireToken === true }, io));
     });

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createInterface } from "node:readline/promises";
+import { openBrowser } from "./open-browser.js";
 
 /** All that the commands know of the process they run in. */
 export interface Io {
@@ -14,6 +15,8 @@ export interface Io {
    * `end` is for who prints without end, so that having seen enough is no failure; `go on`, for who does more than print.
    */
   readonly whenUnread?: (then: "end" | "go on") => void;
+  /** Shows an address in a browser. Resolves with the reason if that cannot be, which never names the address. */
+  readonly openBrowser?: (address: string) => Promise<string | null>;
   /** Aborted by SIGINT or SIGTERM, from the first call on; before it they end the process at once. */
   readonly interrupted: () => AbortSignal;
 }
@@ -41,6 +44,7 @@ export function processIo(): Io {
     whenUnread: (then) => {
       unread = then;
     },
+    openBrowser,
     interrupted: () => {
       for (const signal of listens ? [] : (["SIGINT", "SIGTERM"] as const)) {
         // Once: whoever presses the keys again, because we hang, gets the default at once.

@@ -1,4 +1,5 @@
 import type { Capture } from "@aepkit/events";
+import { readPageFiles } from "@aepkit/form-ui/page-files";
 import { type HopOptions, HopStartError, type RunningHop, StoreError, startHop } from "@aepkit/hop";
 import { InputError } from "./input-error.js";
 import type { Io } from "./io.js";
@@ -14,6 +15,8 @@ export interface ServeOptions {
   readonly allowOrigin: readonly string[];
   readonly requireToken: boolean;
   readonly openCeiling: Capture;
+  /** Show the page in a browser, if there is somebody to see it. */
+  readonly open: boolean;
 }
 
 /**
@@ -26,8 +29,10 @@ export async function serve(options: ServeOptions, io: Io): Promise<0> {
   io.whenUnread?.("go on");
   const { store, host, allowHost, allowOrigin, requireToken, openCeiling, port } = options;
   const token = options.token ?? io.env.AEP_TOKEN;
+  const page = readPageFiles();
   const hop = await start({
     port,
+    ...(page === null ? {} : { page }),
     allowedHosts: allowHost,
     allowedOrigins: allowOrigin,
     requiresToken: requireToken,
@@ -37,10 +42,22 @@ export async function serve(options: ServeOptions, io: Io): Promise<0> {
     ...(host === undefined ? {} : { host }),
     log: (line) => void printNote(io, line),
   });
-  await io.stdout.write(`${hop.url}/#token=${encodeURIComponent(hop.token)}\n`);
+  const address = `${hop.url}/#token=${encodeURIComponent(hop.token)}`;
+  await io.stdout.write(`${address}\n`);
   const held =
     store === undefined ? "events are held in memory only" : `${counted(hop.recovered, "event")} in ${store}`;
   await printNote(io, `the hop is running; ${held}; Ctrl-C ends it`);
+  if (page === null) {
+    await printNote(
+      io,
+      "the form page is not built, so forms can be answered with aep respond only; npm run build makes it",
+    );
+  } else if (options.open && io.stdout.isTerminal) {
+    const failure = await io.openBrowser?.(address);
+    await (typeof failure === "string"
+      ? printNote(io, `no browser was opened (${failure}); open the address above`)
+      : undefined);
+  }
   await new Promise<void>((resolve) => {
     if (signal.aborted) {
       resolve();

@@ -8,5 +8,6 @@ export type { FormCheck, FormIssue, FormIssueReason, FormWarning } from "./form-
 export { gateAnswer } from "./gate-answer.js";
 export { type FormValue, gateFormValues } from "./gate-form-values.js";
 export { gateRequest, type RequestContext } from "./gate-request.js";
+export { matchText, type TextMatch } from "./match-text.js";
 export { type PromptParts, placeholderLabels, placeholderPrompt } from "./placeholders.js";
 export type { CeilingWithoutRedaction, Redact } from "./redact.js";

@@ -13,6 +13,8 @@ import type { AccessPolicy } from "./http/access.js";
 import { buildApp } from "./http/app.js";
 import { ByteBudget } from "./http/byte-budget.js";
 import type { HopContext } from "./http/hop-context.js";
+import { plainPage } from "./http/page.js";
+import type { Page } from "./http/page-file.js";
 import { defaultLimits, type HopLimits } from "./limits.js";
 import { createSockets } from "./socket/attach-sockets.js";
 import { openFileJournal } from "./store/file-journal.js";
@@ -37,6 +39,8 @@ export interface HopOptions {
   /** A JSONL file that events are added to and recovered from. */
   readonly store?: string;
   readonly limits?: Partial<HopLimits>;
+  /** What browsers get, without a token; a page that says that the hop runs unless given. */
+  readonly page?: Page;
   /** Takes lines about what the hop refuses and recovers. They never hold payloads, queries or tokens. */
   readonly log?: (line: string) => void;
 }
@@ -109,7 +113,8 @@ export async function startHop(options: HopOptions = {}): Promise<RunningHop> {
     requiresToken:
       options.requiresToken === true || options.host !== undefined || (options.allowedHosts ?? []).length > 0,
   };
-  const context: HopContext = { hop, gate, policy, bodies: new ByteBudget(limits.bodiesBytes), log };
+  const page = options.page ?? plainPage;
+  const context: HopContext = { hop, gate, policy, page, bodies: new ByteBudget(limits.bodiesBytes), log };
   const listener = getRequestListener(buildApp(context).fetch, { overrideGlobalObjects: false });
   const sockets = createSockets(context, run);
   const newServer = () => {

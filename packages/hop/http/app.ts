@@ -3,7 +3,7 @@ import { isAllowedOrigin, judgeRequest } from "./access.js";
 import { discovery, endpoints } from "./discovery.js";
 import { getStream } from "./get-stream.js";
 import type { HopContext, HopEnv } from "./hop-context.js";
-import { page, pageHeaders } from "./page.js";
+import { sendPageFile } from "./page.js";
 import { postEvents } from "./post-events.js";
 import { ClientGone } from "./read-body.js";
 
@@ -11,7 +11,7 @@ const wellKnown = "/.well-known/aep";
 
 /** Every HTTP route of a hop. What comes first holds for all: headers, then who asks, then the route. */
 export function buildApp(context: HopContext): Hono<HopEnv> {
-  const { hop, policy, log } = context;
+  const { hop, policy, page, log } = context;
   const app = new Hono<HopEnv>();
 
   app.use(async (c, next) => {
@@ -26,8 +26,9 @@ export function buildApp(context: HopContext): Hono<HopEnv> {
       c.header("Access-Control-Allow-Origin", origin);
     }
     const isPreflight = c.req.method === "OPTIONS";
-    const isDiscovery = c.req.method === "GET" && [endpoints.events, wellKnown, "/"].includes(c.req.path);
-    const verdict = judgeRequest(policy, c.env.incoming, isPreflight || isDiscovery);
+    const isOpen =
+      c.req.method === "GET" && ([endpoints.events, wellKnown].includes(c.req.path) || page.has(c.req.path));
+    const verdict = judgeRequest(policy, c.env.incoming, isPreflight || isOpen);
     if ("status" in verdict) {
       if (verdict.status === 401) {
         c.header("WWW-Authenticate", "Bearer");
@@ -47,12 +48,16 @@ export function buildApp(context: HopContext): Hono<HopEnv> {
 
   app.get(endpoints.events, (c) => c.json(discovery(hop.limits, c.get("access").ceiling)));
   app.get(wellKnown, (c) => c.json(discovery(hop.limits, c.get("access").ceiling)));
-  app.get("/", (c) => c.html(page, 200, pageHeaders));
   app.post(endpoints.events, (c) => postEvents(c, context));
   app.get(endpoints.stream, (c) => getStream(c, context));
   app.get(endpoints.socket, (c) => {
     c.header("Upgrade", "websocket");
     return c.json({ error: "upgrade-required", detail: "open a WebSocket here" }, 426);
+  });
+  // A table of paths, and nothing that is looked up on a disk.
+  app.get("*", async (c, next) => {
+    const file = page.get(c.req.path);
+    return file === undefined ? await next() : sendPageFile(c, file);
   });
   app.notFound((c) => c.json({ error: "not-found", detail: "the paths are listed at /events" }, 404));
   app.onError((error, c) => {

@@ -14,7 +14,7 @@ import { temporaryFolder } from "../../support/temporary-folder.js";
 const nowhere = { AEP_HOP: "http://127.0.0.1:1" };
 
 /** Runs a command in this process, and records what it prints. */
-async function recorded(words: readonly string[], env: Readonly<Record<string, string>>) {
+async function recorded(words: readonly string[], env: Readonly<Record<string, string>>, more: Partial<Io> = {}) {
   const printed = { stdout: "", stderr: "" };
   const output = (stream: keyof typeof printed) => ({
     write: async (text: string | Uint8Array) => {
@@ -30,6 +30,7 @@ async function recorded(words: readonly string[], env: Readonly<Record<string, s
     stdout: output("stdout"),
     stderr: output("stderr"),
     interrupted: () => new AbortController().signal,
+    ...more,
   });
   return { status, ...printed };
 }
@@ -95,10 +96,44 @@ describe("aep serve", () => {
     const run = startAep(["serve", "--port", "0", "--no-open"], { AEP_TOKEN: token });
     const [address, url] = await run.printed(/^(http:\/\/127\.0\.0\.1:\d+)\/#token=a-token-for-tests\n/);
     expect(address).toBeDefined();
-    expect(await (await fetch(`${url}/`)).text()).toContain("The hop is running");
+    expect(await (await fetch(`${url}/`)).text()).toContain("<title>Questions from agents</title>");
     run.child.kill("SIGTERM");
     const { status, stderr } = await run.exit;
     expect([status, stderr]).toEqual([0, "note: the hop is running; events are held in memory only; Ctrl-C ends it\n"]);
+  });
+
+  test.each([
+    { words: [], isTerminal: true, opens: true },
+    { words: ["--no-open"], isTerminal: true, opens: false },
+    { words: [], isTerminal: false, opens: false },
+  ])("opens a browser for somebody at a terminal: %j", async ({ words, isTerminal, opens }) => {
+    let stdout = "";
+    const opened: string[] = [];
+    const controller = new AbortController();
+    const { status, stderr } = await recorded(
+      ["serve", "--port", "0", ...words],
+      {},
+      {
+        stdout: {
+          write: async (text) => {
+            stdout += String(text);
+            // Enough was seen; the hop ends by itself once it runs.
+            setTimeout(() => controller.abort(), 500);
+          },
+          isTerminal,
+          columns: null,
+        },
+        openBrowser: async (address) => {
+          opened.push(address);
+          return "xdg-open failed";
+        },
+        interrupted: () => controller.signal,
+      },
+    );
+    expect(status).toBe(0);
+    expect(opened).toEqual(opens ? [stdout.trimEnd()] : []);
+    const note = "note: no browser was opened (xdg-open failed); open the address above\n";
+    expect(stderr.includes(note)).toBe(opens);
   });
 
   test("makes a token of its own, another each time", async () => {

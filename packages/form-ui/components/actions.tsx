@@ -1,0 +1,87 @@
+import type { Choice } from "@aepkit/events";
+import { useEffect, useRef, useState } from "react";
+import { replyName } from "../model/draft.js";
+import { nameOf } from "../model/shown-request.js";
+import { Words } from "./words.js";
+
+interface ActionsProps {
+  readonly options: readonly Choice[];
+  /** Label of the button that sends what is entered; null if only options are an answer. */
+  readonly send: string | null;
+  /** Options are asked about once more, with a note, for they leave what is entered in the form behind. */
+  readonly confirms: boolean;
+  readonly prefix: string;
+  readonly note: string;
+  readonly isLocked: boolean;
+  /** Id of the text that says why the buttons are locked. */
+  readonly why: string | undefined;
+  readonly onOption: (option: string) => void;
+}
+
+/** The ways out of a form: sending it, and the options of its request. All of them are locked at once. */
+export function Actions({ options, send, confirms, prefix, note, isLocked, why, onOption }: ActionsProps) {
+  const [asked, setAsked] = useState<Choice | null>(null);
+  const noteBox = useRef<HTMLTextAreaElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asked !== null) {
+      noteBox.current?.focus();
+    }
+  }, [asked]);
+  const locked = { "aria-disabled": isLocked, "aria-describedby": why };
+  const press = (option: Choice) => {
+    if (isLocked) {
+      return;
+    }
+    if (confirms && asked === null) {
+      setAsked(option);
+    } else {
+      onOption(option.id);
+    }
+  };
+  const back = () => {
+    const position = asked === null ? -1 : options.indexOf(asked);
+    setAsked(null);
+    // The buttons come back with the next frame.
+    requestAnimationFrame(() => {
+      buttons.current?.querySelectorAll<HTMLElement>("[data-option]")[position]?.focus();
+    });
+  };
+  return (
+    <>
+      {confirms && options.length > 0 && (
+        <div className="aep-confirm" hidden={asked === null}>
+          <p>What you entered above will not be sent.</p>
+          <label htmlFor={`${prefix}-note`}>Note for the agent (optional)</label>
+          <textarea id={`${prefix}-note`} ref={noteBox} name={replyName} rows={2} defaultValue={note} />
+        </div>
+      )}
+      <div className="aep-actions" ref={buttons}>
+        {asked === null ? (
+          <>
+            {send !== null && (
+              <button type="submit" className="aep-send" {...locked}>
+                {send}
+              </button>
+            )}
+            {options.map((option, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: ids may repeat, and the list never changes
+              <button key={index} type="button" data-option {...locked} onClick={() => press(option)}>
+                <Words text={nameOf(option)} />
+              </button>
+            ))}
+          </>
+        ) : (
+          <>
+            <button type="button" className="aep-send" {...locked} onClick={() => press(asked)}>
+              <Words text={nameOf(asked)} />
+            </button>
+            <button type="button" onClick={back}>
+              Back to the form
+            </button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import type { Answer } from "@aepkit/events";
+import {
+  answerCapture,
+  type Command,
+  HopSocket,
+  type Members,
+  openBrowserSocket,
+  respondCommand,
+  sendCommand,
+} from "@aepkit/hop/client";
+import { agentRefusal, hopRefusal, noWord } from "../model/refusal-words.js";
+import { asKnownKind } from "../model/shown-request.js";
+import { type ConnectionState, watchedSocket } from "./connection.js";
+import type { Inbox } from "./inbox.js";
+import { type Item, keyOf } from "./item.js";
+import type { SentCommands } from "./sent-commands.js";
+
+/** What the page needs to know of requests, and nothing of what agents do meanwhile. */
+const types = ["attention.*", "control.accepted", "control.rejected", "session.ended"];
+
+/** The page's end of a hop: fills an inbox, and sends answers. */
+export class DeskClient {
+  readonly #inbox: Inbox;
+  readonly #socket: HopSocket;
+  readonly #address: { readonly url: string; readonly token: string };
+  readonly #sent: SentCommands;
+  readonly #listeners = new Set<() => void>();
+  #state: ConnectionState = "connecting";
+  /** Resolves when all that the hop held has come. */
+  readonly replayed: Promise<unknown>;
+
+  constructor(address: { readonly url: string; readonly token: string }, inbox: Inbox, sent: SentCommands) {
+    this.#address = address;
+    this.#inbox = inbox;
+    this.#sent = sent;
+    this.#socket = new HopSocket({
+      address,
+      openSocket: watchedSocket(openBrowserSocket, (isConnected) => this.#connected(isConnected)),
+      role: "consumer",
+    });
+    this.#socket.onEvent((event) => this.#receive(event));
+    this.#socket.subscribe({ filter: { type: types }, from: "all" });
+    // Requests are answered in their order, so this answer comes after the replay (WS5).
+    this.replayed = this.#socket.roster();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  readonly state = (): ConnectionState => this.#state;
+
+  /** Sends an answer and follows it. How it fares stands in the inbox. */
+  async answer(item: Item, answer: Answer): Promise<void> {
+    const { key } = item;
+    const command = this.#commandFor(item, answer);
+    this.#inbox.sent(key, command.event.id);
+    try {
+      const outcome = await sendCommand(this.#socket, command);
+      if (outcome.kind === "refused") {
+        this.#inbox.progress(key, { step: "refused", words: hopRefusal(outcome.code), detail: null });
+      } else if (outcome.kind === "timeout") {
+        this.#inbox.progress(key, { step: "refused", words: noWord, detail: null });
+      } else if (outcome.kind === "accepted") {
+        this.#inbox.progress(key, { step: "accepted" });
+      } else {
+        // Judged once is judged for good: another try has to be another command.
+        this.#sent.clear(key);
+        const { data } = outcome.ack;
+        const reason = typeof data === "object" && data !== null && "reason" in data ? String(data.reason) : undefined;
+        const detail =
+          typeof data === "object" && data !== null && "detail" in data && typeof data.detail === "string"
+            ? data.detail
+            : null;
+        this.#inbox.progress(key, { step: "refused", words: agentRefusal(reason), detail });
+      }
+    } catch {
+      this.#inbox.progress(key, { step: "refused", words: hopRefusal("closed"), detail: null });
+    }
+  }
+
+  #receive(event: Members): void {
+    const item = this.#inbox.receive(event);
+    const command = item === null ? null : this.#sent.get(item.key);
+    if (item !== null && command !== null) {
+      this.#inbox.recall(item.key, command.event.id);
+    }
+    const { type, source, session, subject } = event;
+    if (type === "attention.answered" || type === "attention.resolved" || type === "attention.timeout") {
+      this.#sent.forgetAnswer(keyOf(String(source), String(session), String(subject)));
+    }
+  }
+
+  #commandFor({ key, session, id, request }: Item, answer: Answer): Command {
+    const last = this.#sent.get(key);
+    // What is sent again unchanged is the same command (K4).
+    if (last !== null && JSON.stringify(last.event.data) === JSON.stringify({ answer })) {
+      return last;
+    }
+    const capture = answerCapture(request === null ? null : asKnownKind(request), answer);
+    const command = respondCommand({
+      source: "aep://page/form",
+      agent: "aep-page",
+      session,
+      request: id,
+      answer: { ...answer },
+      capture,
+    });
+    this.#sent.set(key, command);
+    return command;
+  }
+
+  #connected(isConnected: boolean): void {
+    if (isConnected) {
+      this.#become("connected");
+      return;
+    }
+    if (this.#state !== "refused") {
+      this.#become("lost");
+    }
+    void this.#askWhy();
+  }
+
+  /** A socket does not tell why it did not open; a plain request does. */
+  async #askWhy(): Promise<void> {
+    try {
+      const { url, token } = this.#address;
+      const filter = encodeURIComponent('{"id":"-"}');
+      const response = await fetch(`${url}/stream?live=0&filter=${filter}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      await response.body?.cancel();
+      if (response.status === 401 && this.#state === "lost") {
+        this.#become("refused");
+      }
+    } catch {
+      // Nobody answers: the connection is lost, as was said already.
+    }
+  }
+
+  #become(state: ConnectionState): void {
+    if (this.#state !== state) {
+      this.#state = state;
+      for (const listener of this.#listeners) {
+        listener();
+      }
+    }
+  }
+}
