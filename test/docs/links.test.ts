@@ -37,6 +37,5 @@ test("every path that a page of ours names in code is there", () => {
       .filter((file) => !fs.existsSync(file))
       .map((file) => `${page}: ${file}`),
   );
-  // Comes with the form in the browser.
   expect(gone).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { type ValidateStreamOptions, validateStream } from "@aepkit/stream";
 
 export type Event = { readonly [attribute: string]: unknown };
 
-const source = "aep://host/agent/demo";
+export const source = "aep://host/agent/demo";
 
 /** A sound progress.status of session `s` with the given attributes changed; undefined takes one away. */
 export function event(seq: number, attributes: Event = {}): Event {

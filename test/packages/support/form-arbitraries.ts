@@ -24,7 +24,7 @@ const flags = {
   other: fc.option(fc.boolean(), { nil: undefined }),
 };
 
-const fieldArbitrary: fc.Arbitrary<FieldSpec> = fc
+export const fieldArbitrary: fc.Arbitrary<FieldSpec> = fc
   .record({
     id: idArbitrary,
     type: fc.constantFrom("string" as const, "number" as const, "boolean" as const, "select" as const),
