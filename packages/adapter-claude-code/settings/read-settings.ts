@@ -1,4 +1,4 @@
-import { type ParseError, parse } from "jsonc-parser";
+import { type Node, type ParseError, parseTree } from "jsonc-parser";
 import { isDeeperThan } from "../depth.js";
 import { isObject, own } from "../members.js";
 import { parseFaultInWords } from "./in-words.js";
@@ -41,11 +41,28 @@ function tooDeep(): SettingsError {
 
 function parsed(text: string, errors: ParseError[]): unknown {
   try {
-    return parse(text, errors, { allowTrailingComma: true });
+    const root = parseTree(text, errors, { allowTrailingComma: true });
+    return root === undefined ? undefined : valueOf(root);
   } catch (error) {
     // The parser works by recursion, so depth is what it fails at.
     throw error instanceof RangeError ? tooDeep() : error;
   }
+}
+
+/** Not by `parse` of the same library: it assigns members, so one called `__proto__` would become the prototype. */
+function valueOf(node: Node): unknown {
+  if (node.type === "array") {
+    return (node.children ?? []).map(valueOf);
+  }
+  if (node.type !== "object") {
+    return node.value;
+  }
+  const members = (node.children ?? []).flatMap((property): [string, unknown][] => {
+    const [name, value] = property.children ?? [];
+    // Half a member comes with an error, which is reported instead.
+    return name === undefined || value === undefined ? [] : [[String(name.value), valueOf(value)]];
+  });
+  return Object.fromEntries(members);
 }
 
 /** The first part that is not as hooks are, in words. */

@@ -149,6 +149,13 @@ describe("editing", () => {
   });
 });
 
+test("a member called __proto__ is a member like others, and stays", () => {
+  const text = '{"later": {"__proto__": ["theirs"]}}';
+  const installed = withHooks(text, wanted);
+  expect(installed).toContain('"later": {"__proto__": ["theirs"]}');
+  expect(withoutHooks(installed)).toContain('"later": {"__proto__": ["theirs"]}');
+});
+
 test("comments and settings of any shape survive both ways", () => {
   console.info(`seed ${seed}`);
   const handler = fc.constantFrom({ type: "command", command: "theirs" }, wanted[0]?.handler, wanted[1]?.handler);
