@@ -32,7 +32,10 @@ export interface HopLimits {
   readonly sessionEvents: number;
   /** Text of all events held. */
   readonly heldBytes: number;
-  /** Events of a store that are known by name and content once they are not held any more; for half as many it is sure. */
+  /**
+   * Events of a store that are known by name and content once they are not held any more; for half as many it is sure. Of as
+   * many of the latest lines the bookmarks are known.
+   */
   readonly knownEvents: number;
   /** What waits for one subscriber. From half of it on, debug and info are left out, and the subscriber is told. */
   readonly queueBytes: number;

@@ -77,7 +77,7 @@ export async function startHop(options: HopOptions = {}): Promise<RunningHop> {
   const gate = new EventGate(limits.eventBytes);
   const history = new History(limits);
   const run = ulid();
-  const arrivals = new Arrivals(options.store === undefined ? run : null);
+  const arrivals = new Arrivals(options.store === undefined ? run : null, limits.knownEvents);
   // What was taken under a higher limit was acknowledged, and is no less safe for it.
   const storeGate = new EventGate(Math.max(limits.eventBytes, defaultMaxLineBytes));
   const known = options.store === undefined ? null : new KnownEvents(limits.knownEvents);
