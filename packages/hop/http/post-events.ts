@@ -1,6 +1,6 @@
 import { AEP_VERSION } from "@aepkit/events";
 import type { Context } from "hono";
-import { isAckType } from "../protocol/commands.js";
+import { askingDetail, isAckType, isAskingType } from "../protocol/commands.js";
 import { StoreError } from "../store/journal.js";
 import type { HopContext, HopEnv } from "./hop-context.js";
 import { type Batch, readLines, readSingle } from "./read-batch.js";
@@ -49,6 +49,12 @@ export async function postEvents(c: Context<HopEnv>, { hop, gate, bodies, log }:
   const ack = c.get("access").isAuthenticated ? -1 : records.findIndex((record) => isAckType(record.type));
   if (ack !== -1) {
     return c.json({ error: "unauthorized", detail: "acks need the token", index: ack }, 403);
+  }
+  const asking = c.get("access").isAuthenticated
+    ? -1
+    : records.findIndex(({ type, session }) => isAskingType(type) && hop.claims.hadOwner(session ?? ""));
+  if (asking !== -1) {
+    return c.json({ error: "unauthorized", detail: askingDetail, index: asking }, 403);
   }
   const foreignAck = records.findIndex(
     ({ type, session }) => isAckType(type) && hop.claims.owners(session ?? "").length > 0,

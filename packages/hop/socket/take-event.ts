@@ -1,6 +1,6 @@
 import type { EventRecord } from "../core/event-record.js";
 import type { HopContext } from "../http/hop-context.js";
-import { isAckType, isCommandType } from "../protocol/commands.js";
+import { askingDetail, isAckType, isAskingType, isCommandType } from "../protocol/commands.js";
 import type { Hello } from "../protocol/frames.js";
 import { type Members, ownText } from "../protocol/members.js";
 import type { Connection } from "./connection.js";
@@ -27,6 +27,10 @@ export function takeEvent(context: HopContext, from: Connection, hello: Hello, t
   }
   if (isAckType(record.type) && !from.access.isAuthenticated) {
     from.refuse("unauthorized", "acks need the token", { event });
+    return;
+  }
+  if (isAskingType(record.type) && !from.access.isAuthenticated && hop.claims.hadOwner(record.session ?? "")) {
+    from.refuse("unauthorized", askingDetail, { event });
     return;
   }
   if (isAckType(record.type) && !mayAck(context, from, record)) {
