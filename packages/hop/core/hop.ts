@@ -21,8 +21,8 @@ export interface Owner {
   readonly accepts: ReadonlySet<string> | null;
   /** Its queue is full. */
   readonly isBusy: boolean;
-  /** Hands a command over as it came. */
-  readonly command: (id: string, text: string) => void;
+  /** Hands a command over as it came. False if the owner is gone. */
+  readonly command: (command: EventRecord) => boolean;
   /** How the roster shows it: agent, instance and what it declared (WS11). */
   readonly describe: () => Members;
   /** Makes sure that somebody is still there; ends the connection if nobody answers. */
@@ -134,7 +134,8 @@ export class Hop {
 
   /**
    * Hands a command to the owner of its session, or says why not (CT3). A command that is handed over is written down, kept
-   * and shown to subscribers first, so that no ack precedes it (CT4); a refused one leaves no trace.
+   * and shown to subscribers first, so that no ack precedes it (CT4); a refused one leaves no trace, unless its owner leaves
+   * while it is written down.
    */
   route(record: EventRecord): Promise<RouteError | null> {
     const refusal = this.#refusal(record);
@@ -161,8 +162,7 @@ export class Hop {
           return;
         }
         this.#pass(record, isFresh, owner);
-        owner.command(record.id, record.text);
-        resolve(null);
+        resolve(owner.command(record) ? null : "no-route");
       });
     });
   }

@@ -44,8 +44,9 @@ export function takeEvent(context: HopContext, from: Connection, hello: Hello, t
     from.refuse("invalid-event", detail, { event, rule, pointer });
     return;
   }
-  // Whoever is not authenticated owns nothing: commands, and with them answers, would be handed to it.
-  if (record.position !== undefined && record.session !== undefined && from.access.isAuthenticated) {
+  // Whoever is not authenticated owns nothing: commands, and with them answers, would be handed to it. An ack is about
+  // something that was handed over before, and its sender need not be there for more.
+  if (!isAckType(record.type) && record.position !== undefined && record.session !== undefined && from.access.isAuthenticated) {
     const { claims, sessionLength } = hop.limits;
     if (record.session.length > sessionLength) {
       from.refuse("limit-exceeded", `a session with an owner may have ${sessionLength} characters`, { event });
@@ -65,7 +66,7 @@ export function takeEvent(context: HopContext, from: Connection, hello: Hello, t
 
 /** An ack ends the wait of whoever sent the command, so it counts from those alone whose decision it is. */
 function mayAck({ hop }: HopContext, from: Connection, { attributes, session }: EventRecord): boolean {
-  return hop.claims.owners(session ?? "").includes(from) || from.wasHanded(ownText(attributes, "cause"));
+  return hop.claims.owners(session ?? "").includes(from) || from.wasHanded(session, ownText(attributes, "cause"));
 }
 
 /** The checks in their order (CT3); each refusal names the command in `cause`. */

@@ -277,6 +277,38 @@ describe("bookmarks of a store", () => {
   });
 });
 
+describe("a session of which nothing is held any more", () => {
+  const bookmarkOf = async (hop: Awaited<ReturnType<typeof testHop>>) =>
+    /^: bookmark (\S+)$/m.exec((await hop.held({ bookmarks: "1" })).text)?.[1] ?? "";
+  const unnumbered = (count: number) => of("s", count, { type: "attention.routed", seq: undefined });
+  const marks = (text: string) => text.match(/^: replay-exhausted .*/gm);
+
+  test("is told of to whom an event of it is missing that came late", async () => {
+    const hop = await testHop({ limits: { sessions: 1 } });
+    await hop.emit(of("s", 1), of("s", 5), of("t", 1));
+    const before = await bookmarkOf(hop);
+    expect(marks((await hop.held({ after: before })).text)).toBe(null);
+    await hop.emit(of("s", 3));
+    const after = await bookmarkOf(hop);
+    expect(marks((await hop.held({ after: before })).text)).toEqual([": replay-exhausted s 0:6"]);
+    expect(marks((await hop.held({ after })).text)).toBe(null);
+  });
+
+  test("is told of though its events have no positions, and once", async () => {
+    const hop = await testHop({ limits: { sessions: 1 } });
+    const before = await bookmarkOf(hop);
+    await hop.emit(unnumbered(1), of("t", 1));
+    const { text } = await hop.held({ after: before });
+    expect(marks(text)).toEqual([": replay-exhausted s 0:0"]);
+    const ring = await testHop({ limits: { sessionEvents: 100 } });
+    const start = await bookmarkOf(ring);
+    await ring.emit(...Array.from({ length: 101 }, (_, index) => unnumbered(index)));
+    const drawn = await ring.held({ after: start });
+    expect(marks(drawn.text)).toEqual([": replay-exhausted s 0:0"]);
+    expect(drawn.text.match(/^data: /gm)).toHaveLength(100);
+  });
+});
+
 describe("what others see", () => {
   test("who does not ask gets no bookmarks; who asks is told where a replay ends and how far live events came", async () => {
     const hop = await testHop();

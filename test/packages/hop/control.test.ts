@@ -197,6 +197,34 @@ describe("routing", () => {
     expect(stranger.frames).toContainEqual(expect.objectContaining({ event: "a5", code: "unauthorized" }));
   });
 
+  test("who was handed a command may ack it in its own session alone, and owns nothing by that", async () => {
+    const hop = await testHop({ limits: { endedClaimMs: 50 } });
+    const owner = await target(hop);
+    const sender = await hop.client("consumer");
+    sender.send(pause("c1"));
+    await sender.settled();
+    await owner.frame(({ id }) => id === "c1");
+    const ack = (id: string, more = {}) => event(9, { id, type: "control.accepted", cause: "c1", ...more });
+    // Somebody else may have sent a command of the same id to another session.
+    owner.send(ack("a1", { session: "other" }));
+    owner.send(event(2, { type: "session.ended" }));
+    await owner.settled();
+    expect(owner.frames).toContainEqual(expect.objectContaining({ event: "a1", code: "unauthorized" }));
+    const roster = async () => {
+      const id = `r${Math.random()}`;
+      sender.send({ type: "roster", id });
+      return (await sender.frame((frame) => frame.id === id)).entries;
+    };
+    expect(await roster()).toMatchObject([{ session: "s" }]);
+    owner.send(ack("a2"));
+    await owner.settled();
+    await until(async () => JSON.stringify(await roster()) === "[]");
+    owner.send(ack("a3"));
+    await owner.settled();
+    expect(await roster()).toEqual([]);
+    expect([...(await hop.held()).text.matchAll(/"id":"(a\d)"/g)].map(([, id]) => id)).toEqual(["a2", "a3"]);
+  });
+
   test("an owner that has declared nothing takes nothing", async () => {
     const hop = await testHop();
     const owner = await hop.client("emitter");

@@ -249,6 +249,33 @@ test.skipIf(process.platform === "win32")("a full disk: what was acknowledged is
   expect(fs.readFileSync(store, "utf8")).toBe(`${acknowledged.join("")}${small}\n`);
 });
 
+test("a command whose owner leaves while it is written down is refused to its sender", async () => {
+  const hop = await testHop({ store: storeFile() });
+  const owner = await hop.client("emitter", { capabilities: { control: { accepts: ["control.pause"] } } });
+  const sender = await hop.client("consumer");
+  owner.send(event(1));
+  await owner.settled();
+  const probe = await fs.promises.open(storeFile(), "w");
+  let sync: () => void = () => undefined;
+  const synced = new Promise<void>((resolve) => {
+    sync = resolve;
+  });
+  const slow = vi.spyOn(Object.getPrototypeOf(probe), "datasync").mockImplementation(() => synced);
+  onTestFinished(async () => {
+    slow.mockRestore();
+    await probe.close();
+  });
+  sender.send(foreign("c1", "control.pause"));
+  await until(() => slow.mock.calls.length > 0);
+  owner.socket.close();
+  await owner.closed;
+  sync();
+  const refusal = await sender.frame(({ type }) => type === "error");
+  expect(refusal).toMatchObject({ cause: "c1", code: "no-route" });
+  await sender.settled();
+  expect(sender.frames.filter(({ type }) => type === "error")).toHaveLength(1);
+});
+
 test("what waits for a slow disk does not add up", async () => {
   const store = storeFile();
   const hop = await testHop({ store, limits: { bodiesBytes: 100_000 } });
