@@ -82,7 +82,8 @@ describe("--store", () => {
   });
 
   test("a first line that is torn is cut off too", async () => {
-    for (const text of [JSON.stringify(event(1)).slice(0, 40), JSON.stringify(event(1))]) {
+    const whole = JSON.stringify(event(1));
+    for (const text of [whole.slice(0, 4), whole.slice(0, 40), whole]) {
       const store = storeFile();
       fs.writeFileSync(store, text);
       const hop = await testHop({ store });
@@ -119,7 +120,16 @@ describe("--store", () => {
 
   test("a file that is no store is left alone", async () => {
     const store = storeFile();
-    for (const text of ["some notes\nof mine", "some notes", '{"name":"package"}\n', '{"name":"package"}']) {
+    for (const text of [
+      "some notes\nof mine",
+      "some notes",
+      '{"name":"package"}\n',
+      '{"name":"package"}',
+      '{"name": "package", // mine',
+      '{"name":"pack',
+      '{"aep":1',
+      "[1]",
+    ]) {
       fs.writeFileSync(store, text);
       await expect(startHop({ store })).rejects.toThrow(StoreError);
       expect(fs.readFileSync(store, "utf8")).toBe(text);
@@ -158,6 +168,44 @@ describe("--store", () => {
       }
     },
   );
+
+  test.skipIf(process.platform === "win32")("a store that is emptied takes nothing more", async () => {
+    const store = storeFile();
+    const hop = await testHop({ store });
+    await hop.emit(event(1), event(2));
+    // As those do who copy a log away and go on in the same file.
+    fs.truncateSync(store);
+    for (const seq of [3, 4]) {
+      const response = await hop.post(JSON.stringify(event(seq)));
+      expect([response.status, await response.json()]).toMatchObject([503, { error: "store-failed" }]);
+    }
+    expect(hop.logged).toEqual([`the store ${store} was emptied or cut while the hop ran; start the hop again`]);
+    expect(ids((await hop.held()).text)).toEqual(["e1", "e2"]);
+  });
+
+  test.skipIf(process.platform === "win32")("a store that others may read is closed to them", async () => {
+    const store = storeFile();
+    fs.writeFileSync(store, lines(event(1)), { mode: 0o644 });
+    const foreign_ = storeFile();
+    fs.writeFileSync(foreign_, "notes", { mode: 0o644 });
+    const hop = await testHop({ store });
+    await expect(startHop({ store: foreign_ })).rejects.toThrow(StoreError);
+    expect([store, foreign_].map((name) => fs.statSync(name).mode & 0o777)).toEqual([0o600, 0o644]);
+    expect(hop.logged).toEqual([`others could read the store ${store}; now its owner alone can`]);
+  });
+
+  test("a store of two names is nobody's, whoever came first", async () => {
+    const store = storeFile();
+    const hop = await testHop({ store });
+    await hop.emit(event(1));
+    const link = `${store}.link`;
+    fs.linkSync(store, link);
+    await expect(startHop({ store: link })).rejects.toThrow(`${link} has 2 names (hard links)`);
+    expect(fs.readFileSync(store, "utf8")).toBe(lines(event(1)));
+    fs.rmSync(link);
+    await hop.close();
+    expect((await testHop({ store })).recovered).toBe(1);
+  });
 
   test("two hops do not share one", async () => {
     const store = storeFile();
