@@ -4,13 +4,13 @@ export interface HopLimits {
   readonly eventBytes: number;
   /** The body of one POST. */
   readonly bodyBytes: number;
-  /** The bodies of all POSTs and the frames of all sockets that are coming in or wait to be written down. */
+  /** The bodies of all POSTs and the frames of all sockets that are coming in or wait to be written down; half for those without the token. */
   readonly bodiesBytes: number;
   /** Events in one POST. */
   readonly batchEvents: number;
   /** Open TCP connections of each listening address; more are closed at once. */
   readonly connections: number;
-  /** Open event streams and sockets together. */
+  /** Open event streams, those that end after a replay included; and open sockets. */
   readonly subscribers: number;
   /** Subscriptions of one socket. */
   readonly subscriptions: number;

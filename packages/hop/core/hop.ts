@@ -8,6 +8,7 @@ import { Claims } from "./claims.js";
 import { Delivery } from "./delivery.js";
 import type { EventRecord } from "./event-record.js";
 import type { History, ReplayItem } from "./history.js";
+import { Seats } from "./seats.js";
 import type { Wanted } from "./wanted.js";
 
 /** Takes every event as it comes; what it wants of it is its own affair. */
@@ -47,6 +48,8 @@ export class Hop {
   readonly history: History;
   readonly claims: Claims<Owner>;
   readonly arrivals: Arrivals;
+  /** Places for event streams; sockets have as many of their own, so that nobody who only reads keeps agents out. */
+  readonly streams: Seats;
   readonly #journal: Journal;
   readonly #known: KnownEvents | null;
   readonly #subscribers = new Set<Subscriber>();
@@ -66,11 +69,8 @@ export class Hop {
     this.arrivals = arrivals;
     this.history = history;
     this.#journal = journal;
+    this.streams = new Seats(limits.subscribers);
     this.claims = new Claims(limits.endedClaimMs);
-  }
-
-  get subscribers(): number {
-    return this.#subscribers.size;
   }
 
   /**

@@ -10,7 +10,9 @@ import { readBody } from "./read-body.js";
  * `POST /events` (HP1 to HP6): one event as JSON, or one per line. 202 says that all of them are as safe as they will be;
  * any other answer, that none of them was taken.
  */
-export async function postEvents(c: Context<HopEnv>, { hop, gate, bodies, log }: HopContext): Promise<Response> {
+export async function postEvents(c: Context<HopEnv>, context: HopContext): Promise<Response> {
+  const { hop, gate, log } = context;
+  const bodies = context.bodies.of(c.get("access"));
   const { incoming } = c.env;
   if (incoming.headers["aep-version"] !== AEP_VERSION) {
     c.header("Upgrade", `AEP/${AEP_VERSION}`);

@@ -56,7 +56,7 @@ export class Connection implements Owner, Subscriber {
     this.#socket = socket;
     this.access = access;
     this.#instance = instance;
-    this.#inbox = new Inbox(context.bodies);
+    this.#inbox = new Inbox(context.bodies.of(access));
     this.#delivered = new Delivered(limits.positions, limits.sessionLength);
     this.#sink = new SocketSink(socket, this.#delivered, (arrival) => arrivals.bookmark(arrival));
     this.#outbox = new Outbox(this.#sink, limits);

@@ -341,6 +341,25 @@ describe("what others see", () => {
     expect((await hop.held({ after })).text.match(/^id: .*/gm)).toEqual(["id: s:0:4", "id: s:0:5"]);
   });
 
+  test("no bookmark for all stands before the end of a replay", async () => {
+    const hop = await testHop();
+    await hop.emit(...Array.from({ length: 900 }, (_, index) => of("s", index)));
+    const socket = await hop.client("both");
+    socket.send({ type: "subscribe", id: "live", bookmarks: true });
+    await socket.settled();
+    socket.frames.splice(0);
+    // In one go: an event, and before it can be told of, a replay that takes several turns.
+    socket.send(of("t", 1));
+    socket.send({ type: "subscribe", id: "all", bookmarks: true, from: "all" });
+    await socket.settled();
+    socket.send(of("t", 2));
+    await socket.frame(({ type, sub, at }) => type === "bookmark" && sub === undefined && String(at).endsWith(":902"));
+    const marks = socket.frames.filter(({ type }) => type === "bookmark").map(({ sub }) => sub);
+    expect(marks[0]).toBe("all");
+    const replayed = socket.frames.findIndex(({ sub }) => sub === "all");
+    expect(socket.frames.slice(0, replayed).filter(({ session }) => session === "s")).toHaveLength(900);
+  });
+
   test("no bookmark stands behind a gap", async () => {
     const hop = await testHop({ limits: { queueEvents: 4 } });
     const socket = await hop.client("consumer");
