@@ -110,7 +110,10 @@ async function insteadOf(
 async function severalAsk(requests: readonly HeldRequest[], io: Io): Promise<2> {
   const [{ session, id } = { session: "", id: "" }] = requests;
   const help = "an answer cannot say which one it is for; answer where the agent itself asks";
-  await printInputError(io, new InputError(`${requests.length} sources have a request ${id} of session ${session}`, help));
+  await printInputError(
+    io,
+    new InputError(`${requests.length} sources have a request ${id} of session ${session}`, help),
+  );
   await io.stderr.write(requestLines(requests, Date.now()));
   return 2;
 }

@@ -46,7 +46,12 @@ export function takeEvent(context: HopContext, from: Connection, hello: Hello, t
   }
   // Whoever is not authenticated owns nothing: commands, and with them answers, would be handed to it. An ack is about
   // something that was handed over before, and its sender need not be there for more.
-  if (!isAckType(record.type) && record.position !== undefined && record.session !== undefined && from.access.isAuthenticated) {
+  if (
+    !isAckType(record.type) &&
+    record.position !== undefined &&
+    record.session !== undefined &&
+    from.access.isAuthenticated
+  ) {
     const { claims, sessionLength } = hop.limits;
     if (record.session.length > sessionLength) {
       from.refuse("limit-exceeded", `a session with an owner may have ${sessionLength} characters`, { event });

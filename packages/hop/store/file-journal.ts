@@ -29,7 +29,9 @@ export async function openFileJournal(
     file = await open(name, "a", 0o600);
     const { nlink } = await file.stat();
     if (nlink > 1) {
-      throw new StoreError(`${name} has ${nlink} names (hard links), so two hops could write to it; copy it, use the copy`);
+      throw new StoreError(
+        `${name} has ${nlink} names (hard links), so two hops could write to it; copy it, use the copy`,
+      );
     }
     unlock = lockFile(name);
     await syncFolder(path.dirname(name));

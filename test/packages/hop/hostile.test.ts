@@ -352,29 +352,32 @@ describe("who asks", () => {
     const host = `127.0.0.1:${hop.port}`;
     for (const second of [host, "attacker.example"]) {
       const request = `GET /events HTTP/1.1\r\nHost: ${host}\r\nhost: ${second}\r\nConnection: close\r\n\r\n`;
-      expect(await exchange(hop.port, request)).toMatch(/^HTTP\/1\.1 400 [^]*more than one Host/);
+      expect(await exchange(hop.port, request)).toMatch(/^HTTP\/1\.1 400 [\s\S]*more than one Host/);
     }
   });
 
-  test.skipIf(process.platform !== "linux")("a hop that listens elsewhere answers to that address, and no other", async () => {
-    const hop = await testHop({ host: "127.0.0.2" });
-    expect(hop.url).toBe(`http://127.0.0.2:${hop.port}`);
-    expect((await hop.held()).status).toBe(200);
-    expect((await hop.get("/stream?live=0")).status).toBe(401);
-    const socket = await hop.client("emitter", {}, { authorization: `Bearer ${token}`, origin: hop.url });
-    socket.send(event(1));
-    await socket.settled();
-    expect((await hop.held()).text).toContain('"id":"e1"');
-    const asked = `GET /events HTTP/1.1\r\nHost: 127.0.0.3:${hop.port}\r\nConnection: close\r\n\r\n`;
-    const socketOf = net.connect(hop.port, "127.0.0.2");
-    let answer = "";
-    socketOf.on("data", (chunk) => {
-      answer += chunk.toString();
-    });
-    socketOf.write(asked);
-    await once(socketOf, "close");
-    expect(answer).toMatch(/^HTTP\/1\.1 403/);
-  });
+  test.skipIf(process.platform !== "linux")(
+    "a hop that listens elsewhere answers to that address, and no other",
+    async () => {
+      const hop = await testHop({ host: "127.0.0.2" });
+      expect(hop.url).toBe(`http://127.0.0.2:${hop.port}`);
+      expect((await hop.held()).status).toBe(200);
+      expect((await hop.get("/stream?live=0")).status).toBe(401);
+      const socket = await hop.client("emitter", {}, { authorization: `Bearer ${token}`, origin: hop.url });
+      socket.send(event(1));
+      await socket.settled();
+      expect((await hop.held()).text).toContain('"id":"e1"');
+      const asked = `GET /events HTTP/1.1\r\nHost: 127.0.0.3:${hop.port}\r\nConnection: close\r\n\r\n`;
+      const socketOf = net.connect(hop.port, "127.0.0.2");
+      let answer = "";
+      socketOf.on("data", (chunk) => {
+        answer += chunk.toString();
+      });
+      socketOf.write(asked);
+      await once(socketOf, "close");
+      expect(answer).toMatch(/^HTTP\/1\.1 403/);
+    },
+  );
 
   test("no Host at all", async () => {
     const hop = await testHop();
