@@ -8,12 +8,12 @@ import type { Io } from "./io.js";
  * fragment, else from AEP_TOKEN. Asks the hop for its discovery document, so that a wrong address is told from a hop that is down.
  * @throws InputError if there is no hop
  */
-export async function findHop(option: string | undefined, io: Io): Promise<HopAddress> {
+export async function findHop(option: string | undefined, io: Io, signal: AbortSignal): Promise<HopAddress> {
   const text = option ?? io.env.AEP_HOP ?? `http://127.0.0.1:${defaultPort}`;
   const address = readAddress(text, io.env.AEP_TOKEN);
   let response: Response;
   try {
-    response = await fetch(`${address.url}/events`);
+    response = await fetch(`${address.url}/events`, { signal });
   } catch {
     throw new InputError(`no hop answers at ${address.url}`, startHelp);
   }

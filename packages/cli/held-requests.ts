@@ -5,6 +5,8 @@ import { visible } from "./visible.js";
 
 /** A request for attention that a hop holds. */
 export interface HeldRequest {
+  /** Who asks. Two sources may use one name for a session, and one id in it (O1, L3). */
+  readonly source: string;
   readonly session: string;
   readonly id: string;
   /** Null if the request does not show what it asks. */
@@ -16,10 +18,10 @@ export interface HeldRequest {
 const endings = ["attention.answered", "attention.resolved", "attention.timeout"];
 
 /**
- * All requests that a hop holds, in the order of each session.
+ * All requests that a hop holds, in the order of each session. They are over when their own source says so.
  * @throws InputError if the hop refuses or is gone
  */
-export async function heldRequests(address: HopAddress): Promise<readonly HeldRequest[]> {
+export async function heldRequests(address: HopAddress, signal: AbortSignal): Promise<readonly HeldRequest[]> {
   const filter = { type: ["attention.requested", ...endings, "session.ended"] };
   const requests = new Map<string, HeldRequest>();
   const end = (fits: (request: HeldRequest) => boolean) => {
@@ -30,14 +32,16 @@ export async function heldRequests(address: HopAddress): Promise<readonly HeldRe
     }
   };
   try {
-    for await (const item of readEvents(address, { filter, from: "all", live: false, attempts: 3 })) {
+    for await (const item of readEvents(address, { filter, from: "all", live: false, attempts: 3, signal })) {
       if (item.kind === "event") {
         const { type, session, id, subject, data } = item.event;
+        const source = typeof item.event.source === "string" ? item.event.source : "";
         if (type === "attention.requested" && typeof session === "string" && typeof id === "string") {
           const asked = isAttentionRequestedData(data) ? data : null;
-          requests.set(JSON.stringify([session, id]), { session, id, data: asked, isPending: true });
+          requests.set(JSON.stringify([source, session, id]), { source, session, id, data: asked, isPending: true });
         } else {
-          end((request) => request.session === session && (type === "session.ended" || request.id === subject));
+          const isOver = (request: HeldRequest) => type === "session.ended" || request.id === subject;
+          end((request) => request.source === source && request.session === session && isOver(request));
         }
       }
     }
@@ -47,15 +51,22 @@ export async function heldRequests(address: HopAddress): Promise<readonly HeldRe
   return [...requests.values()];
 }
 
-/** One line for each request: session, request, time that is left, and how its prompt begins. Nothing for none. */
+/**
+ * One line for each request: session, request, its source where one name stands for two of them, time that is left, and how
+ * its prompt begins. Nothing for none.
+ */
 export function requestLines(requests: readonly HeldRequest[], now: number): string {
-  const rows = requests.map(({ session, id, data }) => [
+  const names = requests.map(({ session, id }) => JSON.stringify([session, id]));
+  const showsSource = new Set(names).size < names.length;
+  const rows = requests.map(({ source, session, id, data }) => [
     visible(session),
     visible(id),
+    ...(showsSource ? [visible(source)] : []),
     remaining(data?.expires_at, now),
     beginning(data?.prompt ?? "(not shown)"),
   ]);
-  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const columns = showsSource ? [0, 1, 2, 3] : [0, 1, 2];
+  const widths = columns.map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) => `${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")}\n`).join("");
 }
 

@@ -86,7 +86,11 @@ function addRespond(program: Command, io: Io, finish: Finish): void {
     .option("--values <json>", "the values of a form as a JSON object by field id, or - for standard input")
     .option("--option <id>", "pick an option, such as one that declines")
     .option("--text <text>", "a reply in words")
-    .addOption(new Option("--timeout <seconds>", "how long to wait for the ack").argParser(parseSeconds).default(30))
+    .addOption(
+      new Option("--timeout <seconds>", "how long to wait for the hop, and then for the ack")
+        .argParser(parseSeconds)
+        .default(30),
+    )
     .addOption(hopOption())
     .addHelpText(
       "after",

@@ -27,7 +27,7 @@ export async function reportOutcome(
       await io.stdout.write(`${outcome.text}\n`);
       const request = await now();
       const { reason, words } = rejection(outcome.ack);
-      const help = request?.isPending === false ? overHelp : rejectionHelp[reason];
+      const help = request?.isPending === false ? overHelp : helpFor(rejectionHelp, reason);
       await io.stderr.write(`rejected: ${visible(words)}\n${whatIsWrong(request, answer)}${helpLine(help, io)}`);
       return 3;
     }
@@ -37,7 +37,7 @@ export async function reportOutcome(
         throw new InputError(`the hop refuses: ${outcome.detail}`, help);
       }
       await io.stderr.write(
-        `rejected: ${outcome.code}: ${visible(outcome.detail)}\n${helpLine(refusalHelp[outcome.code], io)}`,
+        `rejected: ${outcome.code}: ${visible(outcome.detail)}\n${helpLine(helpFor(refusalHelp, outcome.code), io)}`,
       );
       return 3;
     case "timeout":
@@ -61,6 +61,11 @@ function whatIsWrong(request: HeldRequest | undefined, answer: Answer): string {
   return check === null || check.ok
     ? ""
     : check.issues.map(({ pointer, message }) => `  ${visible(pointer || "the answer")} ${message}\n`).join("");
+}
+
+/** Both words come from outside, and may be the names of what every object has. */
+function helpFor(helps: Readonly<Record<string, string>>, word: string): string | undefined {
+  return Object.hasOwn(helps, word) ? helps[word] : undefined;
 }
 
 function helpLine(help: string | undefined, io: Io): string {

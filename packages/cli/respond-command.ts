@@ -18,6 +18,12 @@ import { printInputError } from "./print-input-error.js";
 import { printNote } from "./print-note.js";
 import { reportOutcome } from "./report-outcome.js";
 import { toldApart } from "./tail-command.js";
+import { withinTime } from "./within-time.js";
+
+const waitHelp = "see whether it runs, or wait longer with --timeout";
+
+/** For the hop to say what has become of a request. */
+const lookAgainSeconds = 5;
 
 export interface RespondOptions {
   readonly hop?: string | undefined;
@@ -42,9 +48,15 @@ export async function respond(
   io: Io,
 ): Promise<RespondExit> {
   const signal = io.interrupted();
-  const address = await findHop(options.hop, io);
   const given = givenAnswer(options);
-  const requests = await heldRequests(address);
+  const found = await withinTime(signal, options.timeoutSeconds, waitHelp, async (each) => {
+    const address = await findHop(options.hop, io, each);
+    return { address, requests: await heldRequests(address, each) };
+  });
+  if (found === "interrupted") {
+    return 130;
+  }
+  const { address, requests } = found;
   if (session === undefined || requestId === undefined) {
     if (given !== null) {
       const error = new InputError("an answer needs SESSION and REQUEST", "they are the first two columns");
@@ -56,20 +68,23 @@ export async function respond(
     return 0;
   }
   const isAsked = (each: HeldRequest) => each.session === session && each.id === requestId;
-  const request = requests.find(isAsked);
+  const [request, ...others] = requests.filter(isAsked);
   if (request === undefined) {
     return insteadOf(new InputError(`the hop holds no request ${requestId} of session ${session}`), requests, null, io);
+  }
+  if (others.length > 0) {
+    return severalAsk([request, ...others], io);
   }
   if (given === null && !request.isPending) {
     return insteadOf(new InputError(`the request ${requestId} is over`), requests, null, io);
   }
   const answer = given ?? (await askedAnswer(request.data, io, signal));
-  if (answer === null) {
+  if (answer === null || signal.aborted) {
     return 130;
   }
   requireKnownFields(request.data, answer);
   const outcome = await send(address, request, answer, options.timeoutSeconds, signal);
-  const now = async () => (await heldRequests(address)).find(isAsked);
+  const now = () => again(address, request, signal);
   return outcome === "interrupted" ? 130 : reportOutcome(outcome, answer, now, io);
 }
 
@@ -89,6 +104,33 @@ async function insteadOf(
   await io.stderr.write(requestLines(listed, Date.now()));
   await printNote(io, pendingNote(listed, session ?? undefined));
   return 2;
+}
+
+/** An answer names a session and a request, and no source: it could reach an agent that has asked something else. */
+async function severalAsk(requests: readonly HeldRequest[], io: Io): Promise<2> {
+  const [{ session, id } = { session: "", id: "" }] = requests;
+  const help = "an answer cannot say which one it is for; answer where the agent itself asks";
+  await printInputError(
+    io,
+    new InputError(`${requests.length} sources have a request ${id} of session ${session}`, help),
+  );
+  await io.stderr.write(requestLines(requests, Date.now()));
+  return 2;
+}
+
+/** What has become of a request; undefined if that is not to be learned, for the ack that came counts all the same. */
+async function again(address: HopAddress, { source, session, id }: HeldRequest, signal: AbortSignal) {
+  const found = await withinTime(signal, lookAgainSeconds, waitHelp, (each) => heldRequests(address, each)).catch(
+    (error: unknown) => {
+      if (error instanceof InputError) {
+        return "interrupted" as const;
+      }
+      throw error;
+    },
+  );
+  return found === "interrupted"
+    ? undefined
+    : found.find((each) => each.source === source && each.session === session && each.id === id);
 }
 
 function givenAnswer({ values, option, text }: RespondOptions): Answer | null {
@@ -133,6 +175,9 @@ async function send(
   timeoutSeconds: number,
   signal: AbortSignal,
 ): Promise<CommandOutcome | "interrupted"> {
+  if (signal.aborted) {
+    return "interrupted";
+  }
   const socket = new HopSocket({ address, openSocket: openNodeSocket, role: "consumer" });
   const interrupted = new Promise<"interrupted">((resolve) => {
     signal.addEventListener("abort", () => resolve("interrupted"));

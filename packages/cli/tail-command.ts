@@ -5,6 +5,10 @@ import { InputError } from "./input-error.js";
 import type { Io } from "./io.js";
 import { printNote } from "./print-note.js";
 import { visibleJson } from "./visible.js";
+import { withinTime } from "./within-time.js";
+
+/** For a hop to say that it is one. */
+const lookUpSeconds = 10;
 
 export interface TailOptions {
   readonly hop?: string | undefined;
@@ -24,7 +28,11 @@ export async function tail(options: TailOptions, io: Io): Promise<0> {
   const signal = io.interrupted();
   io.whenUnread?.("end");
   const { filter, capture, onlyNew, once } = options;
-  const address = await findHop(options.hop, io);
+  const help = "see whether it runs, and whether --hop or AEP_HOP names it";
+  const address = await withinTime(signal, lookUpSeconds, help, (each) => findHop(options.hop, io, each));
+  if (address === "interrupted") {
+    return 0;
+  }
   const items = readEvents(address, {
     ...(filter === undefined ? {} : { filter }),
     ...(capture === undefined ? {} : { capture }),

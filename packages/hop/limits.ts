@@ -4,13 +4,13 @@ export interface HopLimits {
   readonly eventBytes: number;
   /** The body of one POST. */
   readonly bodyBytes: number;
-  /** The bodies of all POSTs and the frames of all sockets that are coming in or wait to be written down. */
+  /** The bodies of all POSTs and the frames of all sockets that are coming in or wait to be written down; half for those without the token. */
   readonly bodiesBytes: number;
   /** Events in one POST. */
   readonly batchEvents: number;
   /** Open TCP connections of each listening address; more are closed at once. */
   readonly connections: number;
-  /** Open event streams and sockets together. */
+  /** Open event streams, those that end after a replay included; and open sockets. */
   readonly subscribers: number;
   /** Subscriptions of one socket. */
   readonly subscriptions: number;
@@ -32,7 +32,10 @@ export interface HopLimits {
   readonly sessionEvents: number;
   /** Text of all events held. */
   readonly heldBytes: number;
-  /** Events of a store that are known by name and content once they are not held any more; for half as many it is sure. */
+  /**
+   * Events of a store that are known by name and content once they are not held any more; for half as many it is sure. Of as
+   * many of the latest lines the bookmarks are known.
+   */
   readonly knownEvents: number;
   /** What waits for one subscriber. From half of it on, debug and info are left out, and the subscriber is told. */
   readonly queueBytes: number;

@@ -81,7 +81,7 @@ export async function startHop(options: HopOptions = {}): Promise<RunningHop> {
   const gate = new EventGate(limits.eventBytes);
   const history = new History(limits);
   const run = ulid();
-  const arrivals = new Arrivals(options.store === undefined ? run : null);
+  const arrivals = new Arrivals(options.store === undefined ? run : null, limits.knownEvents);
   // What was taken under a higher limit was acknowledged, and is no less safe for it.
   const storeGate = new EventGate(Math.max(limits.eventBytes, defaultMaxLineBytes));
   const known = options.store === undefined ? null : new KnownEvents(limits.knownEvents);
@@ -141,10 +141,18 @@ export async function startHop(options: HopOptions = {}): Promise<RunningHop> {
     throw error;
   }
   const { port, address, family } = addressOf(servers[0]);
+  const ownName = family === "IPv6" ? `[${address}]` : address;
   for (const name of ["127.0.0.1", "localhost", "[::1]"]) {
     for (const host of port === 80 ? [name, `${name}:80`] : [`${name}:${port}`]) {
       hosts.add(host);
       loopbackHosts.add(host);
+    }
+  }
+  // No name that leads here can be made to read like an address. One for all interfaces is nobody's.
+  if (!["0.0.0.0", "[::]"].includes(ownName)) {
+    for (const host of port === 80 ? [ownName, `${ownName}:80`] : [`${ownName}:${port}`]) {
+      hosts.add(host);
+      origins.add(`http://${host}`);
     }
   }
   for (const host of options.allowedHosts ?? []) {
@@ -161,7 +169,7 @@ export async function startHop(options: HopOptions = {}): Promise<RunningHop> {
     }
   }
   return {
-    url: `http://${family === "IPv6" ? `[${address}]` : address}:${port}`,
+    url: `http://${ownName}:${port}`,
     port,
     token,
     recovered: recovery?.events ?? 0,

@@ -37,7 +37,7 @@ export class HopSocket {
   readonly #commands = new Listeners<Parameters<EventListener>>();
   readonly #acks = new Listeners<Parameters<EventListener>>();
   readonly #refusals = new Listeners<Parameters<RefusalListener>>();
-  /** The last event of each session that is safe: sent again, it claims the session for a new connection. */
+  /** The last event but an ack of each session that is safe: sent again, it claims the session for a new connection. */
   readonly #claims = new Map<string, string>();
   /** A ping is out whose pong makes events safe; what is emitted meanwhile waits for the next. */
   #awaitsBarrier = false;
@@ -241,8 +241,9 @@ export class HopSocket {
     }
     if (typeof t === "number") {
       this.#awaitsBarrier = false;
-      for (const { session, text } of this.#unsafe.confirm(t)) {
-        if (session !== undefined) {
+      for (const { session, type, text } of this.#unsafe.confirm(t)) {
+        // An ack counts from who owns its session already.
+        if (session !== undefined && !isAckType(type ?? "")) {
           this.#claims.delete(session);
           this.#claims.set(session, text);
         }

@@ -3,6 +3,7 @@ import { type Members, ownText } from "../protocol/members.js";
 interface UnsafeEvent {
   readonly ticket: number;
   readonly id: string | undefined;
+  readonly type: string | undefined;
   readonly session: string | undefined;
   readonly text: string;
   readonly resolve: () => void;
@@ -23,8 +24,8 @@ export class UnsafeEvents {
         return;
       }
       this.#ticket += 1;
-      const [id, session] = [ownText(event, "id"), ownText(event, "session")];
-      this.#waiting.push({ ticket: this.#ticket, id, session, text, resolve, reject });
+      const [id, type, session] = [ownText(event, "id"), ownText(event, "type"), ownText(event, "session")];
+      this.#waiting.push({ ticket: this.#ticket, id, type, session, text, resolve, reject });
     });
   }
 

@@ -1,9 +1,14 @@
+/** Sessions without an owner that are remembered for having had one. */
+const maxRemembered = 10_000;
+
 /**
  * Who owns which session (CT2). A connection claims a session by sending a sequenced event of it, until it closes, or for
  * some time after the session's end. Two connections may claim one session; nobody is elected among them.
  */
 export class Claims<Owner> {
   readonly #endedMs: number;
+  /** Sessions that had an owner, those that got one last behind. */
+  readonly #everOwned = new Set<string>();
   readonly #owners = new Map<string, Map<Owner, NodeJS.Timeout | null>>();
 
   /** @param endedMs how long a session that has ended keeps its owners, in milliseconds */
@@ -14,6 +19,11 @@ export class Claims<Owner> {
   /** Owners of a session, the one that has claimed it longest first. */
   owners(session: string): readonly Owner[] {
     return [...(this.#owners.get(session)?.keys() ?? [])];
+  }
+
+  /** True for a session that has, or had, an owner; of those that had one, for the latest only. */
+  hadOwner(session: string): boolean {
+    return this.#owners.has(session) || this.#everOwned.has(session);
   }
 
   /** Sessions that an owner has. */
@@ -29,6 +39,7 @@ export class Claims<Owner> {
   claim(session: string, owner: Owner): boolean {
     const owners = this.#owners.get(session) ?? new Map<Owner, NodeJS.Timeout | null>();
     this.#owners.set(session, owners);
+    this.#remember(session);
     const timer = owners.get(owner);
     if (timer !== undefined) {
       // A session that goes on after its end has not ended.
@@ -58,6 +69,15 @@ export class Claims<Owner> {
   /** Every live claim; nothing is merged (WS11). */
   entries(): readonly { readonly session: string; readonly owner: Owner }[] {
     return [...this.#owners].flatMap(([session, owners]) => [...owners.keys()].map((owner) => ({ session, owner })));
+  }
+
+  #remember(session: string): void {
+    this.#everOwned.delete(session);
+    this.#everOwned.add(session);
+    const [first] = this.#everOwned;
+    if (this.#everOwned.size > maxRemembered && first !== undefined) {
+      this.#everOwned.delete(first);
+    }
   }
 
   #drop(session: string, owner: Owner): void {

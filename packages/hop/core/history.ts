@@ -8,6 +8,9 @@ export type ReplayItem =
   | { readonly record: EventRecord }
   | { readonly exhausted: { readonly session: string; readonly earliest: Position } };
 
+/** Where a session goes on whose events have no positions. */
+const unnumbered: Position = { epoch: 0, seq: 0 };
+
 const maxTombstones = 10_000;
 
 /** Events that a replay takes out of a ring in one go. */
@@ -59,6 +62,10 @@ export class History {
     const ring = this.#rings.get(session) ?? new SessionRing(this.#tombstones.get(session));
     this.#arrivals = arrival;
     if (!ring.insert(record, arrival)) {
+      if (!this.#rings.has(session)) {
+        // It came late to a session of which nothing is held: whoever goes on by arrival has to be told.
+        this.#tombstones.set(session, ring.gone);
+      }
       return;
     }
     this.#rings.delete(session);
@@ -92,27 +99,33 @@ export class History {
 
   *#draw(stretches: readonly Stretch[]): Generator<ReplayItem> {
     for (const stretch of stretches) {
-      const { session, position, last, after, isByArrival } = stretch;
+      const { session, position, last, after, newest, isByArrival } = stretch;
       let drawn: HeldEvent | undefined;
       let reached = position;
+      // Without positions, arrivals alone say what was sent, or told to be gone.
+      let settled = after;
       for (;;) {
         const ring = this.#rings.get(session);
         const gone = ring?.gone ?? this.#tombstones.get(session);
         const evicted = gone?.position;
-        const earliest = ring?.earliest() ?? successor(evicted);
+        const earliest = ring?.earliest() ?? successor(evicted) ?? unnumbered;
         // What was thrown out after the last event of the replay came to the subscriber live.
         const isUnfinished = drawn === undefined || last === undefined || isBefore(reached, last);
         const isMissing =
-          isByArrival && reached === undefined ? (gone?.arrival ?? 0) > after : isBefore(reached, evicted);
-        if (isUnfinished && isMissing && earliest !== undefined) {
+          isByArrival && reached === undefined
+            ? Math.min(gone?.arrival ?? 0, newest) > settled
+            : isBefore(reached, evicted);
+        if (isUnfinished && isMissing) {
           yield { exhausted: { session, earliest } };
           reached = evicted;
+          settled = newest;
         }
         const next = ring?.next(drawn, stretch, drawnAtOnce) ?? [];
         for (const held of next) {
           yield { record: held.record };
           reached = held.record.position ?? reached;
           drawn = held;
+          settled = Math.max(settled, held.arrival);
         }
         if (next.length < drawnAtOnce) {
           break;
@@ -154,7 +167,7 @@ export class History {
       return;
     }
     this.#rings.delete(session);
-    if (ring?.gone.position !== undefined) {
+    if (ring !== undefined) {
       this.#tombstones.set(session, ring.gone);
     }
     const [first] = this.#tombstones.keys();

@@ -8,6 +8,7 @@ import { Claims } from "./claims.js";
 import { Delivery } from "./delivery.js";
 import type { EventRecord } from "./event-record.js";
 import type { History, ReplayItem } from "./history.js";
+import { Seats } from "./seats.js";
 import type { Wanted } from "./wanted.js";
 
 /** Takes every event as it comes; what it wants of it is its own affair. */
@@ -21,8 +22,8 @@ export interface Owner {
   readonly accepts: ReadonlySet<string> | null;
   /** Its queue is full. */
   readonly isBusy: boolean;
-  /** Hands a command over as it came. */
-  readonly command: (id: string, text: string) => void;
+  /** Hands a command over as it came. False if the owner is gone. */
+  readonly command: (command: EventRecord) => boolean;
   /** How the roster shows it: agent, instance and what it declared (WS11). */
   readonly describe: () => Members;
   /** Makes sure that somebody is still there; ends the connection if nobody answers. */
@@ -47,6 +48,8 @@ export class Hop {
   readonly history: History;
   readonly claims: Claims<Owner>;
   readonly arrivals: Arrivals;
+  /** Places for event streams; sockets have as many of their own, so that nobody who only reads keeps agents out. */
+  readonly streams: Seats;
   readonly #journal: Journal;
   readonly #known: KnownEvents | null;
   readonly #subscribers = new Set<Subscriber>();
@@ -66,11 +69,8 @@ export class Hop {
     this.arrivals = arrivals;
     this.history = history;
     this.#journal = journal;
+    this.streams = new Seats(limits.subscribers);
     this.claims = new Claims(limits.endedClaimMs);
-  }
-
-  get subscribers(): number {
-    return this.#subscribers.size;
   }
 
   /**
@@ -134,7 +134,8 @@ export class Hop {
 
   /**
    * Hands a command to the owner of its session, or says why not (CT3). A command that is handed over is written down, kept
-   * and shown to subscribers first, so that no ack precedes it (CT4); a refused one leaves no trace.
+   * and shown to subscribers first, so that no ack precedes it (CT4); a refused one leaves no trace, unless its owner leaves
+   * while it is written down.
    */
   route(record: EventRecord): Promise<RouteError | null> {
     const refusal = this.#refusal(record);
@@ -161,8 +162,7 @@ export class Hop {
           return;
         }
         this.#pass(record, isFresh, owner);
-        owner.command(record.id, record.text);
-        resolve(null);
+        resolve(owner.command(record) ? null : "no-route");
       });
     });
   }

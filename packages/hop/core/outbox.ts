@@ -53,6 +53,8 @@ export class Outbox<Note> {
   #hasGap = false;
   /** The arrival that was sent last and of which no bookmark speaks yet. */
   #reached: number | null = null;
+  /** Replays that are not at their end; a bookmark before it would promise what they have not sent yet. */
+  #replays = 0;
   #isScheduled = false;
   #isClosed = false;
 
@@ -106,6 +108,7 @@ export class Outbox<Note> {
   pushReplay(parcels: Replay<Note>): void {
     if (!this.#isClosed) {
       this.#tellGap();
+      this.#replays += 1;
       this.#queue.push(parcels);
       this.schedule();
     }
@@ -160,6 +163,7 @@ export class Outbox<Note> {
       if (done !== true) {
         return value ?? undefined;
       }
+      this.#replays -= 1;
       this.#shift();
       return undefined;
     }
@@ -178,6 +182,9 @@ export class Outbox<Note> {
 
   /** Once for many events, so that it costs little. */
   #tellReached(): void {
+    if (this.#replays > 0) {
+      return;
+    }
     const bytes = this.#reached === null || this.#hasGap ? null : this.#sink.bookmark?.(this.#reached);
     if (bytes) {
       this.#sink.send({ bytes, isMinor: false, note: null });

@@ -24,7 +24,11 @@ export interface Access {
 
 export type Verdict =
   | { readonly access: Access }
-  | { readonly status: 401 | 403; readonly error: "unauthorized" | "forbidden"; readonly detail: string };
+  | {
+      readonly status: 400 | 401 | 403;
+      readonly error: "bad-request" | "unauthorized" | "forbidden";
+      readonly detail: string;
+    };
 
 /**
  * Judges where a request comes from and what it may do. The Host must be one of ours, which stops DNS rebinding (BR3); an
@@ -32,6 +36,10 @@ export type Verdict =
  * given must be right, and off loopback it must be given (AU1). `isOpen` exempts discovery and the page from tokens.
  */
 export function judgeRequest(policy: AccessPolicy, request: IncomingMessage, isOpen: boolean): Verdict {
+  if (request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length > 1) {
+    // Of two, a proxy in front may go by one and we by the other.
+    return { status: 400, error: "bad-request", detail: "there is more than one Host header" };
+  }
   const host = request.headers.host?.toLowerCase() ?? "";
   if (!policy.hosts.has(host)) {
     return forbidden("the Host header does not name this hop");

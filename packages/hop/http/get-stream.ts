@@ -35,11 +35,9 @@ export function getStream(c: Context<HopEnv>, context: HopContext): Response {
   if (c.req.method === "HEAD") {
     return c.body(null, 200, streamHeaders);
   }
-  if (hop.subscribers >= hop.limits.subscribers) {
-    return c.json(
-      { error: "limit-exceeded", detail: `the hop has ${hop.limits.subscribers} subscribers already` },
-      503,
-    );
+  if (hop.streams.isFull) {
+    const detail = `the hop has ${hop.limits.subscribers} streams already`;
+    return c.json({ error: "limit-exceeded", detail }, 503);
   }
   // Headers that were set on the way here would get lost: this response is written by hand.
   for (const [name, value] of c.res.headers) {
@@ -53,6 +51,7 @@ export function getStream(c: Context<HopEnv>, context: HopContext): Response {
 }
 
 function serve({ hop }: HopContext, outgoing: ServerResponse, wanted: Wanted, isLive: boolean): void {
+  const leave = hop.streams.take();
   const bookmark = wanted.bookmarks ? (arrival: number) => hop.arrivals.bookmark(arrival) : null;
   const sink = new EventStreamSink(outgoing, bookmark);
   const outbox = new Outbox<"end">(sink, hop.limits);
@@ -85,6 +84,7 @@ function serve({ hop }: HopContext, outgoing: ServerResponse, wanted: Wanted, is
     }
   }, hop.limits.pingMs);
   outgoing.once("close", () => {
+    leave();
     clearInterval(timer);
     hop.unsubscribe(subscriber);
     outbox.close();

@@ -1,6 +1,6 @@
 import { AEP_VERSION } from "@aepkit/events";
 import type { Context } from "hono";
-import { isAckType } from "../protocol/commands.js";
+import { askingDetail, isAckType, isAskingType } from "../protocol/commands.js";
 import { StoreError } from "../store/journal.js";
 import type { HopContext, HopEnv } from "./hop-context.js";
 import { type Batch, readLines, readSingle } from "./read-batch.js";
@@ -10,7 +10,9 @@ import { readBody } from "./read-body.js";
  * `POST /events` (HP1 to HP6): one event as JSON, or one per line. 202 says that all of them are as safe as they will be;
  * any other answer, that none of them was taken.
  */
-export async function postEvents(c: Context<HopEnv>, { hop, gate, bodies, log }: HopContext): Promise<Response> {
+export async function postEvents(c: Context<HopEnv>, context: HopContext): Promise<Response> {
+  const { hop, gate, log } = context;
+  const bodies = context.bodies.of(c.get("access"));
   const { incoming } = c.env;
   if (incoming.headers["aep-version"] !== AEP_VERSION) {
     c.header("Upgrade", `AEP/${AEP_VERSION}`);
@@ -49,6 +51,12 @@ export async function postEvents(c: Context<HopEnv>, { hop, gate, bodies, log }:
   const ack = c.get("access").isAuthenticated ? -1 : records.findIndex((record) => isAckType(record.type));
   if (ack !== -1) {
     return c.json({ error: "unauthorized", detail: "acks need the token", index: ack }, 403);
+  }
+  const asking = c.get("access").isAuthenticated
+    ? -1
+    : records.findIndex(({ type, session }) => isAskingType(type) && hop.claims.hadOwner(session ?? ""));
+  if (asking !== -1) {
+    return c.json({ error: "unauthorized", detail: askingDetail, index: asking }, 403);
   }
   const foreignAck = records.findIndex(
     ({ type, session }) => isAckType(type) && hop.claims.owners(session ?? "").length > 0,

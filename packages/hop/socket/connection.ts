@@ -1,5 +1,6 @@
 import { AEP_VERSION } from "@aepkit/events";
 import type { RawData, WebSocket } from "ws";
+import type { EventRecord } from "../core/event-record.js";
 import type { Owner, Subscriber } from "../core/hop.js";
 import { Outbox } from "../core/outbox.js";
 import type { Access } from "../http/access.js";
@@ -55,7 +56,7 @@ export class Connection implements Owner, Subscriber {
     this.#socket = socket;
     this.access = access;
     this.#instance = instance;
-    this.#inbox = new Inbox(context.bodies);
+    this.#inbox = new Inbox(context.bodies.of(access));
     this.#delivered = new Delivered(limits.positions, limits.sessionLength);
     this.#sink = new SocketSink(socket, this.#delivered, (arrival) => arrivals.bookmark(arrival));
     this.#outbox = new Outbox(this.#sink, limits);
@@ -86,15 +87,19 @@ export class Connection implements Owner, Subscriber {
   }
 
   /** The mark before it tells a command that is to be obeyed from the copies that subscriptions bring. */
-  command(id: string, text: string): void {
-    this.#handed.add(id);
+  command({ id, session, text }: EventRecord): boolean {
+    if (this.#isEnding) {
+      return false;
+    }
+    this.#handed.add(session, id);
     this.send({ type: "routed", command: id });
     this.#outbox.push({ bytes: Buffer.from(text), isMinor: false, note: null });
+    return true;
   }
 
-  /** True for a command that this connection is to decide about. */
-  wasHanded(command: string | undefined): boolean {
-    return this.#handed.has(command);
+  /** True for a command of a session that this connection is to decide about. */
+  wasHanded(session: string | undefined, command: string | undefined): boolean {
+    return this.#handed.has(session, command);
   }
 
   describe(): Members {

@@ -1,6 +1,6 @@
 import type { EventRecord } from "../core/event-record.js";
 import type { HopContext } from "../http/hop-context.js";
-import { isAckType, isCommandType } from "../protocol/commands.js";
+import { askingDetail, isAckType, isAskingType, isCommandType } from "../protocol/commands.js";
 import type { Hello } from "../protocol/frames.js";
 import { type Members, ownText } from "../protocol/members.js";
 import type { Connection } from "./connection.js";
@@ -29,6 +29,10 @@ export function takeEvent(context: HopContext, from: Connection, hello: Hello, t
     from.refuse("unauthorized", "acks need the token", { event });
     return;
   }
+  if (isAskingType(record.type) && !from.access.isAuthenticated && hop.claims.hadOwner(record.session ?? "")) {
+    from.refuse("unauthorized", askingDetail, { event });
+    return;
+  }
   if (isAckType(record.type) && !mayAck(context, from, record)) {
     const detail = "only the owner of the session, or who was handed the command, may ack it";
     from.refuse("unauthorized", detail, { event });
@@ -40,8 +44,14 @@ export function takeEvent(context: HopContext, from: Connection, hello: Hello, t
     from.refuse("invalid-event", detail, { event, rule, pointer });
     return;
   }
-  // Whoever is not authenticated owns nothing: commands, and with them answers, would be handed to it.
-  if (record.position !== undefined && record.session !== undefined && from.access.isAuthenticated) {
+  // Whoever is not authenticated owns nothing: commands, and with them answers, would be handed to it. An ack is about
+  // something that was handed over before, and its sender need not be there for more.
+  if (
+    !isAckType(record.type) &&
+    record.position !== undefined &&
+    record.session !== undefined &&
+    from.access.isAuthenticated
+  ) {
     const { claims, sessionLength } = hop.limits;
     if (record.session.length > sessionLength) {
       from.refuse("limit-exceeded", `a session with an owner may have ${sessionLength} characters`, { event });
@@ -61,7 +71,7 @@ export function takeEvent(context: HopContext, from: Connection, hello: Hello, t
 
 /** An ack ends the wait of whoever sent the command, so it counts from those alone whose decision it is. */
 function mayAck({ hop }: HopContext, from: Connection, { attributes, session }: EventRecord): boolean {
-  return hop.claims.owners(session ?? "").includes(from) || from.wasHanded(ownText(attributes, "cause"));
+  return hop.claims.owners(session ?? "").includes(from) || from.wasHanded(session, ownText(attributes, "cause"));
 }
 
 /** The checks in their order (CT3); each refusal names the command in `cause`. */

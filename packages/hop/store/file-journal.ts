@@ -27,6 +27,12 @@ export async function openFileJournal(
   try {
     // Before the lock, for that goes by the file that a link leads to.
     file = await open(name, "a", 0o600);
+    const { nlink } = await file.stat();
+    if (nlink > 1) {
+      throw new StoreError(
+        `${name} has ${nlink} names (hard links), so two hops could write to it; copy it, use the copy`,
+      );
+    }
     unlock = lockFile(name);
     await syncFolder(path.dirname(name));
     const { events, lines, soundBytes, totalBytes, damaged } = await recover(name, gate, onEvent);
@@ -35,6 +41,7 @@ export async function openFileJournal(
       await file.sync();
       log(`cut ${totalBytes - soundBytes} bytes of an unfinished line off the store`);
     }
+    await closeToOthers(file, name, log);
     if (damaged.length > 0) {
       log(`skipped ${damaged.length} damaged lines of the store, the first of them line ${damaged[0]}`);
     }
@@ -43,6 +50,20 @@ export async function openFileJournal(
     await file?.close();
     unlock();
     throw storeError(name, error);
+  }
+}
+
+/** Prompts and answers are for the owner alone, whoever made the file. */
+async function closeToOthers(file: FileHandle, name: string, log: (line: string) => void): Promise<void> {
+  const { mode } = await file.stat();
+  if (process.platform === "win32" || (mode & 0o077) === 0) {
+    return;
+  }
+  try {
+    await file.chmod(mode & 0o700);
+    log(`others could read the store ${name}; now its owner alone can`);
+  } catch (error) {
+    log(`others can read the store ${name}, which is somebody else's to change: ${codeOf(error)}`);
   }
 }
 
@@ -115,7 +136,7 @@ class FileJournal implements Journal {
       return this.#broken;
     }
     try {
-      await this.#checkPlace();
+      await this.#checkPlace(this.#length + bytes.length);
     } catch (error) {
       this.#broken = storeError(this.#name, error);
       return this.#broken;
@@ -124,8 +145,11 @@ class FileJournal implements Journal {
     return null;
   }
 
-  /** What is written to a file that nobody can find by its name is not safe. */
-  async #checkPlace(): Promise<void> {
+  /**
+   * What is written to a file that nobody can find by its name is not safe, nor what was written to one that somebody empties.
+   * @param length of the file by all that was written to it, in bytes
+   */
+  async #checkPlace(length: number): Promise<void> {
     const [held, named] = await Promise.all([
       this.#file.stat({ bigint: true }),
       stat(this.#name, { bigint: true }).catch((error: NodeJS.ErrnoException) => {
@@ -138,17 +162,22 @@ class FileJournal implements Journal {
     if (named === null || held.dev !== named.dev || held.ino !== named.ino) {
       throw new StoreError(`the store ${this.#name} was deleted or replaced while the hop ran; start the hop again`);
     }
+    if (held.size < BigInt(length)) {
+      throw new StoreError(`the store ${this.#name} was emptied or cut while the hop ran; start the hop again`);
+    }
   }
 
   /** A full disk may have taken half a line. */
   async #undo(cause: unknown): Promise<StoreError> {
     const error = storeError(this.#name, cause);
     try {
+      await this.#checkPlace(this.#length);
       await this.#file.truncate(this.#length);
-    } catch {
-      this.#broken = error;
+      return error;
+    } catch (failure) {
+      this.#broken = failure instanceof StoreError ? failure : error;
+      return this.#broken;
     }
-    return error;
   }
 }
 
@@ -170,7 +199,11 @@ function storeError(name: string, error: unknown): StoreError {
     return error;
   }
   if (error instanceof Error && "code" in error) {
-    return new StoreError(`cannot use the store ${name}: ${String(error.code)}`);
+    return new StoreError(`cannot use the store ${name}: ${codeOf(error)}`);
   }
   throw error;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "unknown reason";
 }

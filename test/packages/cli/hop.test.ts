@@ -1,10 +1,13 @@
 import fs from "node:fs";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { AttentionRequestedData } from "@aepkit/events";
 import { postEvents } from "@aepkit/hop/client";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { askAnswer } from "../../../packages/cli/ask-fields.js";
 import type { Io } from "../../../packages/cli/io.js";
+import { reportOutcome } from "../../../packages/cli/report-outcome.js";
 import { runCli } from "../../../packages/cli/run-cli.js";
 import { startAep } from "../../support/aep.js";
 import { testHop, token, until } from "../../support/hop.js";
@@ -282,6 +285,81 @@ describe("aep respond", () => {
   });
 });
 
+/** Answers discovery if it is to, and nothing else ever. */
+async function silentServer(isFound: boolean): Promise<string> {
+  const server = http.createServer((request, response) => {
+    if (isFound && request.url === "/events") {
+      response.end('{"aep":["0.1"],"endpoints":{"events":"/events","stream":"/stream"}}');
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe.each([true, false])("a hop that hangs, discovery aside: %s", (isFound) => {
+  test("aep respond waits as long as it is told, and no longer when it is interrupted", async () => {
+    const env = { AEP_HOP: await silentServer(isFound) };
+    const late = await recorded(["respond", "s", "e1", "--text", "yes", "--timeout", "0.2"], env);
+    expect([late.status, late.stderr]).toEqual([
+      2,
+      "error: the hop gives no answer within 0.2 seconds\n  help  see whether it runs, or wait longer with --timeout\n",
+    ]);
+    for (const words of [["respond"], ["respond", "s", "e1", "--text", "yes"]]) {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(), 200);
+      const { status, stderr } = await recorded(words, env, { interrupted: () => controller.signal });
+      expect([status, stderr]).toEqual([130, ""]);
+    }
+  });
+
+  test("aep tail ends when it is interrupted", async () => {
+    const env = { AEP_HOP: await silentServer(isFound) };
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), 200);
+    expect(await recorded(["tail"], env, { interrupted: () => controller.signal })).toEqual({
+      status: 0,
+      stdout: "",
+      stderr: "",
+    });
+  });
+});
+
+describe("aep respond that is interrupted", () => {
+  const asked = request(1, { kind: "form", fields: [{ id: "a", type: "string", label: "Name" }] });
+
+  test.each(["at the start", "by the last key"])("%s sends nothing", async (when) => {
+    const hop = await testHop();
+    const owner = await hop.client("emitter", {
+      capabilities: { control: { accepts: ["control.attention.respond"] } },
+    });
+    owner.send(asked);
+    await owner.settled();
+    const controller = new AbortController();
+    if (when === "at the start") {
+      controller.abort();
+    }
+    const run = await recorded(
+      ["respond", "s", "e1", "--timeout", "9"],
+      { AEP_HOP: hop.url, AEP_TOKEN: token },
+      {
+        stdinIsTerminal: true,
+        interrupted: () => controller.signal,
+        ask: async () => {
+          controller.abort();
+          return "Ada";
+        },
+      },
+    );
+    expect([run.status, run.stdout]).toEqual([130, ""]);
+    await owner.settled();
+    expect(owner.events()).toEqual([]);
+  });
+});
+
 describe("which requests there are", () => {
   const asked = (seq: number, session: string, data = {}) =>
     request(
@@ -327,6 +405,55 @@ describe("which requests there are", () => {
       expect(stderr).toMatch(new RegExp(`^error: ${message}\n`));
       expect(stderr).toContain(all.stdout);
     }
+  });
+
+  test("one name of two sources is answered for neither, and one source ends no request of the other", async () => {
+    const hop = await testHop();
+    const env = { AEP_HOP: hop.url, AEP_TOKEN: token };
+    const other = { source: "aep://host/other" };
+    await hop.emit(
+      asked(1, "s", { prompt: "Now?" }),
+      { ...asked(2, "s", { prompt: "Never?" }), id: "q1", ...other },
+      { ...asked(3, "s", { prompt: "Really?" }) },
+      about("q3", 4, "attention.resolved", { ...other, data: { resolution: "dismissed" } }),
+      event(5, { id: "e5", type: "session.ended", ...other }),
+    );
+    const ofQ1 = [
+      "s  q1  aep://host/agent/demo  no time limit  Now?",
+      "s  q1  aep://host/other       no time limit  Never?",
+    ];
+    const { status, stdout, stderr } = await recorded(["respond", "s", "q1", "--text", "yes"], env);
+    expect([status, stdout, stderr]).toEqual([
+      2,
+      "",
+      `error: 2 sources have a request q1 of session s\n  help  an answer cannot say which one it is for; answer where the agent itself asks\n${ofQ1.join("\n")}\n`,
+    ]);
+    expect((await recorded(["respond", "s"], env)).stdout).toBe(
+      "s  q1  no time limit  Now?\ns  q3  no time limit  Really?\n",
+    );
+    const ended = await recorded(["respond", "s", "q3", "--text", "yes"], env);
+    expect([ended.status, ended.stderr]).toEqual([3, expect.stringMatching(/^rejected: no-route: /)]);
+  });
+
+  test.each(["constructor", "toString"])("a reason or code %s is a word like any other", async (word) => {
+    const ack = { type: "control.rejected", data: { reason: word } };
+    let printed = "";
+    const write = async (text: string | Uint8Array) => {
+      printed += String(text);
+    };
+    const output = { write, isTerminal: false, columns: null };
+    const io: Io = {
+      env: {},
+      stdinIsTerminal: false,
+      ask: async () => null,
+      stdout: { ...output, write: async () => undefined },
+      stderr: output,
+      interrupted: () => new AbortController().signal,
+    };
+    const now = async () => undefined;
+    expect(await reportOutcome({ kind: "rejected", ack, text: "{}" }, {}, now, io)).toBe(3);
+    expect(await reportOutcome({ kind: "refused", code: word, detail: "x" }, {}, now, io)).toBe(3);
+    expect(printed).toBe(`rejected: ${word}\nrejected: ${word}: x\n`);
   });
 
   test("a bug of ours is not a rejection", async () => {

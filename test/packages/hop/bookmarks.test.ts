@@ -1,10 +1,12 @@
 import { once } from "node:events";
+import fs from "node:fs";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { HopSocket, postEvents, readEvents } from "@aepkit/hop/client";
 import { openNodeSocket } from "@aepkit/hop/node-socket";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { WebSocketServer } from "ws";
+import { LineNames } from "../../../packages/hop/core/line-names.js";
 import { testHop, token, until } from "../../support/hop.js";
 import { event } from "../../support/streams.js";
 import { temporaryFolder } from "../../support/temporary-folder.js";
@@ -204,6 +206,109 @@ describe.each([
   });
 });
 
+describe("bookmarks of a store", () => {
+  const bookmarkOf = async (hop: Awaited<ReturnType<typeof testHop>>) =>
+    /^: bookmark (\S+)$/m.exec((await hop.held({ bookmarks: "1" })).text)?.[1] ?? "";
+  const idsAfter = async (hop: Awaited<ReturnType<typeof testHop>>, after: string) =>
+    [...(await hop.held({ after })).text.matchAll(/"id":"(\w+)"/g)].map(([, id]) => id);
+  const later = [of("s", 4), of("s", 5), of("s", 6), of("s", 7)];
+
+  test("hold when the hop starts again, damaged lines or not", async () => {
+    const store = path.join(temporaryFolder(), "events.jsonl");
+    fs.writeFileSync(store, `${JSON.stringify(of("s", 1))}\n{damaged\n${JSON.stringify(of("s", 2))}\nworse\n`);
+    const hop = await testHop({ store });
+    const first = await bookmarkOf(hop);
+    await hop.emit(of("s", 3), of("s", 4));
+    const second = await bookmarkOf(hop);
+    await hop.emit(of("s", 5));
+    for (const each of [hop, null]) {
+      const running = each ?? (await testHop({ store }));
+      expect(await idsAfter(running, first)).toEqual(["s3", "s4", "s5"]);
+      expect(await idsAfter(running, second)).toEqual(["s5"]);
+      await running.close();
+    }
+  });
+
+  test.each([1, 3])("of lines that a backup of %i lines has replaced: everything that is held comes", async (kept) => {
+    const store = path.join(temporaryFolder(), "events.jsonl");
+    const hop = await testHop({ store });
+    const old = [of("s", 1), of("s", 2), of("s", 3)];
+    await hop.emit(...old.slice(0, kept));
+    const backup = fs.readFileSync(store);
+    const known = await bookmarkOf(hop);
+    await hop.emit(of("lost", 1), of("same", 1));
+    const stale = await bookmarkOf(hop);
+    await hop.close();
+    fs.writeFileSync(store, backup);
+    const back = await testHop({ store });
+    // The line that the bookmark names is the same again, and the one before it is not.
+    await back.emit(of("other", 1), of("same", 1), ...later);
+    const after = ["other1", "same1", "s4", "s5", "s6", "s7"];
+    const everything = [...old.slice(0, kept).map(({ id }) => id), ...after].sort();
+    expect((await idsAfter(back, stale)).sort()).toEqual(everything);
+    expect((await idsAfter(back, known)).sort()).toEqual([...after].sort());
+  });
+
+  test("of a line that is forgotten: everything that is held comes", async () => {
+    const store = path.join(temporaryFolder(), "events.jsonl");
+    const hop = await testHop({ store, limits: { knownEvents: 2 } });
+    await hop.emit(of("s", 1));
+    const first = await bookmarkOf(hop);
+    await hop.emit(of("s", 2));
+    expect(await idsAfter(hop, first)).toEqual(["s2"]);
+    await hop.emit(of("s", 3));
+    expect(await idsAfter(hop, first)).toEqual(["s1", "s2", "s3"]);
+  });
+
+  test("names of lines are kept for as many as are asked for, and no longer", () => {
+    const names = new LineNames(1500);
+    const name = (line: number) => line.toString(16).padStart(16, "0");
+    expect(names.at(0)).toBe(name(0));
+    for (let line = 1; line <= 4000; line += 1) {
+      names.push(name(line));
+      const oldest = Math.max(1, line - 1499);
+      expect([names.at(line), names.at(oldest), names.at(oldest - 1)]).toEqual([
+        name(line),
+        name(oldest),
+        oldest === 1 ? name(0) : undefined,
+      ]);
+    }
+    expect([names.at(4001), names.at(-1)]).toEqual([undefined, undefined]);
+  });
+});
+
+describe("a session of which nothing is held any more", () => {
+  const bookmarkOf = async (hop: Awaited<ReturnType<typeof testHop>>) =>
+    /^: bookmark (\S+)$/m.exec((await hop.held({ bookmarks: "1" })).text)?.[1] ?? "";
+  const unnumbered = (count: number) => of("s", count, { type: "attention.routed", seq: undefined });
+  const marks = (text: string) => text.match(/^: replay-exhausted .*/gm);
+
+  test("is told of to whom an event of it is missing that came late", async () => {
+    const hop = await testHop({ limits: { sessions: 1 } });
+    await hop.emit(of("s", 1), of("s", 5), of("t", 1));
+    const before = await bookmarkOf(hop);
+    expect(marks((await hop.held({ after: before })).text)).toBe(null);
+    await hop.emit(of("s", 3));
+    const after = await bookmarkOf(hop);
+    expect(marks((await hop.held({ after: before })).text)).toEqual([": replay-exhausted s 0:6"]);
+    expect(marks((await hop.held({ after })).text)).toBe(null);
+  });
+
+  test("is told of though its events have no positions, and once", async () => {
+    const hop = await testHop({ limits: { sessions: 1 } });
+    const before = await bookmarkOf(hop);
+    await hop.emit(unnumbered(1), of("t", 1));
+    const { text } = await hop.held({ after: before });
+    expect(marks(text)).toEqual([": replay-exhausted s 0:0"]);
+    const ring = await testHop({ limits: { sessionEvents: 100 } });
+    const start = await bookmarkOf(ring);
+    await ring.emit(...Array.from({ length: 101 }, (_, index) => unnumbered(index)));
+    const drawn = await ring.held({ after: start });
+    expect(marks(drawn.text)).toEqual([": replay-exhausted s 0:0"]);
+    expect(drawn.text.match(/^data: /gm)).toHaveLength(100);
+  });
+});
+
 describe("what others see", () => {
   test("who does not ask gets no bookmarks; who asks is told where a replay ends and how far live events came", async () => {
     const hop = await testHop();
@@ -234,6 +339,25 @@ describe("what others see", () => {
     await socket.frame(({ type, at }) => type === "bookmark" && String(at).endsWith(":5"));
     const after = String(mark?.at);
     expect((await hop.held({ after })).text.match(/^id: .*/gm)).toEqual(["id: s:0:4", "id: s:0:5"]);
+  });
+
+  test("no bookmark for all stands before the end of a replay", async () => {
+    const hop = await testHop();
+    await hop.emit(...Array.from({ length: 900 }, (_, index) => of("s", index)));
+    const socket = await hop.client("both");
+    socket.send({ type: "subscribe", id: "live", bookmarks: true });
+    await socket.settled();
+    socket.frames.splice(0);
+    // In one go: an event, and before it can be told of, a replay that takes several turns.
+    socket.send(of("t", 1));
+    socket.send({ type: "subscribe", id: "all", bookmarks: true, from: "all" });
+    await socket.settled();
+    socket.send(of("t", 2));
+    await socket.frame(({ type, sub, at }) => type === "bookmark" && sub === undefined && String(at).endsWith(":902"));
+    const marks = socket.frames.filter(({ type }) => type === "bookmark").map(({ sub }) => sub);
+    expect(marks[0]).toBe("all");
+    const replayed = socket.frames.findIndex(({ sub }) => sub === "all");
+    expect(socket.frames.slice(0, replayed).filter(({ session }) => session === "s")).toHaveLength(900);
   });
 
   test("no bookmark stands behind a gap", async () => {

@@ -1,5 +1,6 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
+import path from "node:path";
 import type { AttentionRequestedData } from "@aepkit/events";
 import {
   AttentionDesk,
@@ -22,6 +23,7 @@ import esbuild from "esbuild";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { testHop, token, until } from "../../support/hop.js";
 import { event, foreign } from "../../support/streams.js";
+import { temporaryFolder } from "../../support/temporary-folder.js";
 
 const form: AttentionRequestedData = {
   kind: "form",
@@ -214,6 +216,64 @@ describe("the loop over the client", () => {
     expect((await back.held()).text).toContain("attention.resolved");
   });
 });
+
+describe.each(["its connection breaks", "the hop starts again with its store"])(
+  "the last word was an ack, and %s",
+  (how) => {
+    const isRestart = how.startsWith("the hop");
+
+    /** An agent of which an answer is rejected if it says no; `interrupt` waits until its session is owned again. */
+    async function setUp() {
+      const options = isRestart ? { store: path.join(temporaryFolder(), "events.jsonl") } : {};
+      const hop = await testHop(options);
+      let connections = 0;
+      let cut: () => void = () => undefined;
+      const openSocket: typeof openNodeSocket = (url, key) => {
+        const opened = openNodeSocket(url, key);
+        connections += 1;
+        cut = () => opened.close(1000);
+        return opened;
+      };
+      const socket = connect(hop, "both", { openSocket });
+      const send = (each: Members, text: string) => socket.emit(each, text);
+      const emitter = new SessionEmitter({ send, source: "aep://host/agent/helper", agent: "helper", session: "s" });
+      const desk = new AttentionDesk({ emitter, ceiling: "redacted", repeat: (ack) => socket.sendRaw(ack) });
+      const target = new ControlTarget({
+        decide: () => ({ accept: true, execute: () => undefined }),
+        acknowledge: ({ id }) => emitter.emit("control.accepted", { cause: String(id) }).text,
+        repeat: (ack) => socket.sendRaw(ack),
+      });
+      socket.onCommand((command) => (command.subject === "bare" ? void target.take(command) : desk.take(command)));
+      const request = desk.request(form);
+      await request.safe;
+      const sender = connect(hop, "consumer");
+      const interrupt = async () => {
+        const before = connections;
+        if (isRestart) {
+          await hop.close();
+          await testHop({ ...options, port: hop.port });
+        } else {
+          cut();
+        }
+        await until(() => connections > before);
+        await until(async () => (await sender.roster()).length > 0);
+      };
+      return { request, sender, interrupt };
+    }
+
+    test.each(["rejected", "accepted"])("it %s one command, and takes the next one still", async (kind) => {
+      const { request, sender, interrupt } = await setUp();
+      const first = kind === "rejected" ? answered(request.id, { values: {} }) : answered("bare", { text: "x" });
+      const outcome = await sendCommand(sender, first);
+      expect(outcome.kind).toBe(kind);
+      await interrupt();
+      expect(await sendCommand(sender, first, { resendMs: 100 })).toEqual(outcome);
+      const next = await sendCommand(sender, answered(request.id, { values: { size: "s" } }));
+      expect(next.kind).toBe("accepted");
+      expect(await request.outcome).toEqual({ kind: "answered", answer: { values: { size: "s" } } });
+    });
+  },
+);
 
 describe("a control target", () => {
   const setUp = (decide: (command: Members) => Decision | Promise<Decision>, windowMs = 10_000) => {

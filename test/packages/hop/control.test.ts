@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Frame, type RawSocket, testHop, token, until } from "../../support/hop.js";
-import { event, foreign } from "../../support/streams.js";
+import { about, event, foreign, lines, request } from "../../support/streams.js";
 
 const accepts = { capabilities: { control: { accepts: ["control.pause", "control.attention.respond"] } } };
 const pause = (id: string, attributes = {}) => foreign(id, "control.pause", attributes);
@@ -109,6 +109,45 @@ describe("routing", () => {
     expect((await hop.post(JSON.stringify(ack), { authorization: `Bearer ${token}` })).status).toBe(202);
   });
 
+  test("nobody without the token asks or ends a request in a session that has an owner, or had one", async () => {
+    const hop = await testHop();
+    const asked = (id: string, more = {}) =>
+      request(5, { prompt: "Your password?" }, { id, source: "aep://host/other", ...more });
+    const impostor = await hop.client("emitter", {}, {});
+    expect((await hop.post(JSON.stringify(asked("before")))).status).toBe(202);
+    const owner = await target(hop);
+    owner.send(request(2, {}, { id: "q" }));
+    await owner.settled();
+    const check = async (round: string) => {
+      const spoofed = [
+        asked(`${round}1`),
+        event(6, { id: `${round}2`, type: "session.ended" }),
+        about("q", 7, "attention.resolved", { id: `${round}3`, data: { resolution: "dismissed" } }),
+        about("q", 8, "attention.timeout", { id: `${round}4` }),
+        about("q", 9, "attention.answered", { id: `${round}5`, data: { answer: { text: "x" }, via: "oob" } }),
+      ];
+      for (const each of spoofed) {
+        const posted = await hop.post(lines(event(10, { id: "fine" }), each));
+        expect([posted.status, await posted.json()]).toMatchObject([403, { error: "unauthorized", index: 1 }]);
+        impostor.send(each);
+      }
+      await impostor.settled();
+      const refused = impostor.frames.filter((frame) => frame.code === "unauthorized").map(({ event: id }) => id);
+      expect(refused.slice(-spoofed.length)).toEqual(spoofed.map(({ id }) => id));
+    };
+    await check("owned");
+    owner.socket.close();
+    await owner.closed;
+    await check("left");
+    // Everything else, and every other session, is open to all.
+    await hop.emit(event(6, { id: "e6" }), asked("elsewhere", { session: "t" }));
+    const withToken = await hop.post(JSON.stringify(asked("known")), { authorization: `Bearer ${token}` });
+    expect(withToken.status).toBe(202);
+    expect([...(await hop.held()).text.matchAll(/"id":"(\w+)"/g)].map(([, id]) => id).sort()).toEqual(
+      ["before", "e1", "e6", "elsewhere", "known", "q"].sort(),
+    );
+  });
+
   test("nobody decides for another owner, token or not", async () => {
     const hop = await testHop({ limits: { endedClaimMs: 50 } });
     const owner = await target(hop);
@@ -156,6 +195,34 @@ describe("routing", () => {
     stranger.send(event(5, { id: "a5", type: "control.rejected", cause: "c9", session: "unowned" }));
     await stranger.settled();
     expect(stranger.frames).toContainEqual(expect.objectContaining({ event: "a5", code: "unauthorized" }));
+  });
+
+  test("who was handed a command may ack it in its own session alone, and owns nothing by that", async () => {
+    const hop = await testHop({ limits: { endedClaimMs: 50 } });
+    const owner = await target(hop);
+    const sender = await hop.client("consumer");
+    sender.send(pause("c1"));
+    await sender.settled();
+    await owner.frame(({ id }) => id === "c1");
+    const ack = (id: string, more = {}) => event(9, { id, type: "control.accepted", cause: "c1", ...more });
+    // Somebody else may have sent a command of the same id to another session.
+    owner.send(ack("a1", { session: "other" }));
+    owner.send(event(2, { type: "session.ended" }));
+    await owner.settled();
+    expect(owner.frames).toContainEqual(expect.objectContaining({ event: "a1", code: "unauthorized" }));
+    const roster = async () => {
+      const id = `r${Math.random()}`;
+      sender.send({ type: "roster", id });
+      return (await sender.frame((frame) => frame.id === id)).entries;
+    };
+    expect(await roster()).toMatchObject([{ session: "s" }]);
+    owner.send(ack("a2"));
+    await owner.settled();
+    await until(async () => JSON.stringify(await roster()) === "[]");
+    owner.send(ack("a3"));
+    await owner.settled();
+    expect(await roster()).toEqual([]);
+    expect([...(await hop.held()).text.matchAll(/"id":"(a\d)"/g)].map(([, id]) => id)).toEqual(["a2", "a3"]);
   });
 
   test("an owner that has declared nothing takes nothing", async () => {

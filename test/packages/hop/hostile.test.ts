@@ -105,6 +105,14 @@ test("bodies that come in slowly do not add up", async () => {
     const response = await hop.post(JSON.stringify(event(1)));
     return response.status === 503 && JSON.stringify(await response.json()).includes('"busy"');
   });
+  // Whoever has the token is kept out by nobody who has not, on neither binding.
+  const paid = await hop.post(JSON.stringify(event(1)), { authorization: `Bearer ${token}` });
+  expect(paid.status).toBe(202);
+  const [owner, stranger] = [await hop.client("emitter"), await hop.socket({})];
+  owner.send(event(2, { tenant: "x".repeat(40_000) }));
+  await owner.settled();
+  stranger.send({ type: "hello", versions: ["0.1"], role: "consumer" });
+  expect((await stranger.closed).code).toBe(1013);
   for (const request of slow) {
     request.destroy();
   }
@@ -204,6 +212,17 @@ describe("time and numbers", () => {
     // The slots come free when the headers have taken too long.
     await postEvents({ url, token }, [JSON.stringify(event(2))], { attempts: 100 });
     await stream.received(/"id":"e2"/);
+  });
+
+  test("streams that end are counted while they last, and give their place back", async () => {
+    const hop = await testHop({ limits: { subscribers: 1 } });
+    await hop.emit(event(1));
+    expect((await hop.held()).status).toBe(200);
+    await until(async () => (await hop.held()).status === 200);
+    const stream = await openStream(`${hop.url}/stream`);
+    expect((await hop.held()).status).toBe(503);
+    stream.close();
+    await until(async () => (await hop.held()).status === 200);
   });
 
   test("subscribers and sockets are counted", async () => {
@@ -325,6 +344,38 @@ describe("who asks", () => {
         expect((await statusWith(hop.port, path, { host, authorization })).status, path).toBe(403);
       }
       expect(await upgradeStatus(hop, { host, authorization })).toBe(403);
+    },
+  );
+
+  test("two Hosts, though both be ours", async () => {
+    const hop = await testHop();
+    const host = `127.0.0.1:${hop.port}`;
+    for (const second of [host, "attacker.example"]) {
+      const request = `GET /events HTTP/1.1\r\nHost: ${host}\r\nhost: ${second}\r\nConnection: close\r\n\r\n`;
+      expect(await exchange(hop.port, request)).toMatch(/^HTTP\/1\.1 400 [\s\S]*more than one Host/);
+    }
+  });
+
+  test.skipIf(process.platform !== "linux")(
+    "a hop that listens elsewhere answers to that address, and no other",
+    async () => {
+      const hop = await testHop({ host: "127.0.0.2" });
+      expect(hop.url).toBe(`http://127.0.0.2:${hop.port}`);
+      expect((await hop.held()).status).toBe(200);
+      expect((await hop.get("/stream?live=0")).status).toBe(401);
+      const socket = await hop.client("emitter", {}, { authorization: `Bearer ${token}`, origin: hop.url });
+      socket.send(event(1));
+      await socket.settled();
+      expect((await hop.held()).text).toContain('"id":"e1"');
+      const asked = `GET /events HTTP/1.1\r\nHost: 127.0.0.3:${hop.port}\r\nConnection: close\r\n\r\n`;
+      const socketOf = net.connect(hop.port, "127.0.0.2");
+      let answer = "";
+      socketOf.on("data", (chunk) => {
+        answer += chunk.toString();
+      });
+      socketOf.write(asked);
+      await once(socketOf, "close");
+      expect(answer).toMatch(/^HTTP\/1\.1 403/);
     },
   );
 

@@ -82,7 +82,8 @@ describe("--store", () => {
   });
 
   test("a first line that is torn is cut off too", async () => {
-    for (const text of [JSON.stringify(event(1)).slice(0, 40), JSON.stringify(event(1))]) {
+    const whole = JSON.stringify(event(1));
+    for (const text of [whole.slice(0, 4), whole.slice(0, 40), whole]) {
       const store = storeFile();
       fs.writeFileSync(store, text);
       const hop = await testHop({ store });
@@ -119,7 +120,16 @@ describe("--store", () => {
 
   test("a file that is no store is left alone", async () => {
     const store = storeFile();
-    for (const text of ["some notes\nof mine", "some notes", '{"name":"package"}\n', '{"name":"package"}']) {
+    for (const text of [
+      "some notes\nof mine",
+      "some notes",
+      '{"name":"package"}\n',
+      '{"name":"package"}',
+      '{"name": "package", // mine',
+      '{"name":"pack',
+      '{"aep":1',
+      "[1]",
+    ]) {
       fs.writeFileSync(store, text);
       await expect(startHop({ store })).rejects.toThrow(StoreError);
       expect(fs.readFileSync(store, "utf8")).toBe(text);
@@ -158,6 +168,44 @@ describe("--store", () => {
       }
     },
   );
+
+  test.skipIf(process.platform === "win32")("a store that is emptied takes nothing more", async () => {
+    const store = storeFile();
+    const hop = await testHop({ store });
+    await hop.emit(event(1), event(2));
+    // As those do who copy a log away and go on in the same file.
+    fs.truncateSync(store);
+    for (const seq of [3, 4]) {
+      const response = await hop.post(JSON.stringify(event(seq)));
+      expect([response.status, await response.json()]).toMatchObject([503, { error: "store-failed" }]);
+    }
+    expect(hop.logged).toEqual([`the store ${store} was emptied or cut while the hop ran; start the hop again`]);
+    expect(ids((await hop.held()).text)).toEqual(["e1", "e2"]);
+  });
+
+  test.skipIf(process.platform === "win32")("a store that others may read is closed to them", async () => {
+    const store = storeFile();
+    fs.writeFileSync(store, lines(event(1)), { mode: 0o644 });
+    const foreign_ = storeFile();
+    fs.writeFileSync(foreign_, "notes", { mode: 0o644 });
+    const hop = await testHop({ store });
+    await expect(startHop({ store: foreign_ })).rejects.toThrow(StoreError);
+    expect([store, foreign_].map((name) => fs.statSync(name).mode & 0o777)).toEqual([0o600, 0o644]);
+    expect(hop.logged).toEqual([`others could read the store ${store}; now its owner alone can`]);
+  });
+
+  test("a store of two names is nobody's, whoever came first", async () => {
+    const store = storeFile();
+    const hop = await testHop({ store });
+    await hop.emit(event(1));
+    const link = `${store}.link`;
+    fs.linkSync(store, link);
+    await expect(startHop({ store: link })).rejects.toThrow(`${link} has 2 names (hard links)`);
+    expect(fs.readFileSync(store, "utf8")).toBe(lines(event(1)));
+    fs.rmSync(link);
+    await hop.close();
+    expect((await testHop({ store })).recovered).toBe(1);
+  });
 
   test("two hops do not share one", async () => {
     const store = storeFile();
@@ -249,6 +297,33 @@ test.skipIf(process.platform === "win32")("a full disk: what was acknowledged is
   expect(fs.readFileSync(store, "utf8")).toBe(`${acknowledged.join("")}${small}\n`);
 });
 
+test("a command whose owner leaves while it is written down is refused to its sender", async () => {
+  const hop = await testHop({ store: storeFile() });
+  const owner = await hop.client("emitter", { capabilities: { control: { accepts: ["control.pause"] } } });
+  const sender = await hop.client("consumer");
+  owner.send(event(1));
+  await owner.settled();
+  const probe = await fs.promises.open(storeFile(), "w");
+  let sync: () => void = () => undefined;
+  const synced = new Promise<void>((resolve) => {
+    sync = resolve;
+  });
+  const slow = vi.spyOn(Object.getPrototypeOf(probe), "datasync").mockImplementation(() => synced);
+  onTestFinished(async () => {
+    slow.mockRestore();
+    await probe.close();
+  });
+  sender.send(foreign("c1", "control.pause"));
+  await until(() => slow.mock.calls.length > 0);
+  owner.socket.close();
+  await owner.closed;
+  sync();
+  const refusal = await sender.frame(({ type }) => type === "error");
+  expect(refusal).toMatchObject({ cause: "c1", code: "no-route" });
+  await sender.settled();
+  expect(sender.frames.filter(({ type }) => type === "error")).toHaveLength(1);
+});
+
 test("what waits for a slow disk does not add up", async () => {
   const store = storeFile();
   const hop = await testHop({ store, limits: { bodiesBytes: 100_000 } });
@@ -262,10 +337,12 @@ test("what waits for a slow disk does not add up", async () => {
     slow.mockRestore();
     await probe.close();
   });
-  const waiting = hop.post(JSON.stringify(event(1, { tenant: "x".repeat(40_000) })));
+  // With the token, for without it half of the memory is to be had.
+  const authorization = { authorization: `Bearer ${token}` };
+  const waiting = hop.post(JSON.stringify(event(1, { tenant: "x".repeat(40_000) })), authorization);
   await until(() => slow.mock.calls.length > 0);
   const large = JSON.stringify(event(2, { tenant: "x".repeat(90_000) }));
-  const busy = await hop.post(large);
+  const busy = await hop.post(large, authorization);
   expect([busy.status, await busy.json()]).toMatchObject([503, { error: "busy" }]);
   // Frames of sockets count like bodies, and so do those whose socket has gone.
   const crowded = await hop.client("emitter");
@@ -281,7 +358,7 @@ test("what waits for a slow disk does not add up", async () => {
   const again = await hop.client("emitter");
   again.send(event(4, { tenant: "x".repeat(40_000) }));
   await again.settled();
-  expect((await hop.post(large)).status).toBe(202);
+  expect((await hop.post(large, authorization)).status).toBe(202);
   expect(ids(fs.readFileSync(store, "utf8"))).toEqual(["e1", "e3", "e4", "e2"]);
 });
 
