@@ -42,7 +42,7 @@ function tooDeep(): SettingsError {
 function parsed(text: string, errors: ParseError[]): unknown {
   try {
     const root = parseTree(text, errors, { allowTrailingComma: true });
-    return root === undefined ? undefined : valueOf(root);
+    return root === undefined ? undefined : nodeValue(root);
   } catch (error) {
     // The parser works by recursion, so depth is what it fails at.
     throw error instanceof RangeError ? tooDeep() : error;
@@ -50,9 +50,9 @@ function parsed(text: string, errors: ParseError[]): unknown {
 }
 
 /** Not by `parse` of the same library: it assigns members, so one called `__proto__` would become the prototype. */
-function valueOf(node: Node): unknown {
+function nodeValue(node: Node): unknown {
   if (node.type === "array") {
-    return (node.children ?? []).map(valueOf);
+    return (node.children ?? []).map(nodeValue);
   }
   if (node.type !== "object") {
     return node.value;
@@ -60,7 +60,7 @@ function valueOf(node: Node): unknown {
   const members = (node.children ?? []).flatMap((property): [string, unknown][] => {
     const [name, value] = property.children ?? [];
     // Half a member comes with an error, which is reported instead.
-    return name === undefined || value === undefined ? [] : [[String(name.value), valueOf(value)]];
+    return name === undefined || value === undefined ? [] : [[String(name.value), nodeValue(value)]];
   });
   return Object.fromEntries(members);
 }
