@@ -3,7 +3,7 @@
 
 import { type AepEvent, collectAepEventIssues, isAepEvent } from "./aep-event.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "./runtime/issues.js";
-import { ownMember } from "./runtime/objects.js";
+import { inherits, ownMember, ownMembers } from "./runtime/objects.js";
 import { type AgentHealthData, collectAgentHealthDataIssues, isAgentHealthData } from "./types/agent.health.js";
 import { type AgentHeartbeatData, collectAgentHeartbeatDataIssues, isAgentHeartbeatData } from "./types/agent.heartbeat.js";
 import { type AgentIdleData, collectAgentIdleDataIssues, isAgentIdleData } from "./types/agent.idle.js";
@@ -672,8 +672,11 @@ export type ControlRejectedEvent = WithoutData<AepEvent> & {
 /** True for a whole event of a registered type: a valid envelope and, where there is one, a valid payload. */
 export function isKnownAepEvent(value: unknown): value is KnownAepEvent {
   if (!isAepEvent(value)) return false;
-  const data = ownMember(value, "data");
-  switch (ownMember(value, "type")) {
+  const members = value as { readonly [name: string]: unknown };
+  const type = members["type"];
+  const data = members["data"];
+  if ((Object.getPrototypeOf(members) !== Object.prototype || "type" in Object.prototype || "data" in Object.prototype) && inherits(members)) return isKnownAepEvent(ownMembers(members));
+  switch (type) {
     case "session.started":
       return data === undefined || isSessionStartedData(data);
     case "session.ended":

@@ -1,6 +1,7 @@
 import type { Definition, Model } from "../../model/model.js";
 import { exportedConstant, functionText } from "./declarations.js";
 import { functionNames } from "./guard-scope.js";
+import { mayInherit } from "./member-locals.js";
 import type { ModuleImports } from "./module-imports.js";
 import { literal } from "./printer.js";
 
@@ -47,7 +48,6 @@ export function eventGuards(model: Model, envelope: Definition, imports: ModuleI
 }
 
 function verdictBody(model: Model, envelope: Definition, imports: ModuleImports): string {
-  const own = imports.helper("ownMember");
   const cases = model.wireTypes.flatMap(({ row, payload }): string[] => {
     const guard = payload === null ? null : imports.add(functionNames(payload.name).verdict, payload.module);
     return [
@@ -55,10 +55,13 @@ function verdictBody(model: Model, envelope: Definition, imports: ModuleImports)
       `    return ${guard === null ? "true" : `data === undefined || ${guard}(data)`};`,
     ];
   });
+  const read = hasPayload(model) ? ["type", "data"] : ["type"];
   return [
     `if (!${imports.add(functionNames(envelope.name).verdict, envelope.module)}(value)) return false;`,
-    ...(hasPayload(model) ? [`const data = ${own}(value, "data");`] : []),
-    `switch (${own}(value, "type")) {`,
+    "const members = value as { readonly [name: string]: unknown };",
+    ...read.map((name) => `const ${name} = members[${literal(name)}];`),
+    `if (${mayInherit("members", read, imports)}) return isKnownAepEvent(${imports.helper("ownMembers")}(members));`,
+    "switch (type) {",
     ...cases,
     "  default:",
     "    return false;",
