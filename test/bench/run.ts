@@ -1,5 +1,6 @@
 /** `npm run bench [-- PART...] [--quick]`: measures aepkit against others and writes `RESULTS.md`. */
 
+import fs from "node:fs";
 import { installPeers } from "./install.js";
 import { writeResults } from "./report/write-results.js";
 import { quick, type Settings, usual } from "./settings.js";
@@ -11,7 +12,7 @@ const parts: { readonly [name: string]: () => Promise<Part> } = {
   issues: async () => (await import("./parts/guards.js")).issues,
   size: async () => (await import("./parts/size.js")).size,
   stream: async () => (await import("./parts/stream.js")).stream,
-  generate: async () => (await import("./parts/generate.js")).generate,
+  generate: async () => (await import("./parts/generate.js")).generation,
   memory: async () => (await import("./parts/memory.js")).memory,
   redaction: async () => (await import("./parts/redaction.js")).redaction,
 };
@@ -34,6 +35,14 @@ const selected = chosen.length === 0 ? names : chosen;
 if (selected.some((name) => ["guards", "issues", "size"].includes(name))) {
   process.stderr.write("building subjects\n");
   await buildSubjects();
+}
+const compiled = ["generator/dist/cli.js", "packages/cli/dist/cli.js"];
+if (
+  selected.some((name) => ["stream", "generate", "memory"].includes(name)) &&
+  !compiled.every((file) => fs.existsSync(file))
+) {
+  process.stderr.write("compiled programs are measured; run this first\n  npm run build\n");
+  process.exit(2);
 }
 const sections = new Map<string, string>();
 for (const name of selected) {

@@ -13,8 +13,6 @@ if (row === undefined) {
 const works: Work[] = [];
 const wrong: SubjectName[] = [];
 for (const subject of subjectNames) {
-  (each) => process.env.ONLY === undefined || process.env.ONLY.split(",").includes(each),
-)) {
   const module: { readonly [name: string]: ((value: unknown) => unknown) | undefined } = await import(
     builtModule(subject, "events")
   );
