@@ -57,7 +57,7 @@ export type AepEvent = {
   [name: string]: string | number | boolean | undefined | Record<string, unknown>;
 };
 
-const PATTERN_1 = /* @__PURE__ */ new RegExp("^((agent|session|run|progress|tool|delegation|attention|resource|error|state|assessment|message|control)(\\.[a-z0-9_]+)+|x\\.[a-z0-9_-]+\\.[a-z0-9_]+(\\.[a-z0-9_]+)+)$", "u");
+const PATTERN_1 = /* @__PURE__ */ new RegExp("^(?:(?:agent|session|run|progress|tool|delegation|attention|resource|error|state|assessment|message|control)(?:\\.[a-z0-9_]+)+|x\\.[a-z0-9_-]+\\.[a-z0-9_]+(?:\\.[a-z0-9_]+)+)$", "u");
 const PATTERN_2 = /* @__PURE__ */ new RegExp("^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$", "u");
 const PATTERN_3 = /* @__PURE__ */ new RegExp("^[a-z0-9]{1,20}$", "u");
 const PATTERN_4 = /* @__PURE__ */ new RegExp("^(?:x\\.[a-z0-9_-]+\\.control\\..+)$", "u");

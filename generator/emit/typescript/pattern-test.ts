@@ -1,4 +1,4 @@
-import { type AST, RegExpParser } from "@eslint-community/regexpp";
+import { type AST, RegExpParser, visitRegExpAST } from "@eslint-community/regexpp";
 import { literal } from "./printer.js";
 
 /** How a text is held against a pattern without the engine for patterns, as far as that goes. */
@@ -22,7 +22,7 @@ const mostTexts = 8;
 export function patternTest(source: string, text: string, pattern: (source: string) => string): string {
   const plain = plainTest(source);
   if (plain === null) {
-    return `${pattern(source)}.test(${text} as string)`;
+    return `${pattern(withoutCaptures(source))}.test(${text} as string)`;
   }
   const startsWith = (prefix: string): string => `(${text} as string).startsWith(${literal(prefix)})`;
   const tests = plain.texts.map((each) => `(${text} as unknown) === ${literal(each)}`);
@@ -30,14 +30,41 @@ export function patternTest(source: string, text: string, pattern: (source: stri
     tests.push(startsWith(plain.prefix));
   }
   if (plain.rest !== null) {
-    const test = `${pattern(plain.rest.source)}.test(${text} as string)`;
+    const test = `${pattern(withoutCaptures(plain.rest.source))}.test(${text} as string)`;
     tests.push(plain.rest.prefix === "" ? test : `(${startsWith(plain.rest.prefix)} && ${test})`);
   }
   return tests.length === 1 ? tests.join("") : `(${tests.join(" || ")})`;
 }
 
+function parse(source: string): AST.Pattern {
+  return new RegExpParser().parsePattern(source, 0, source.length, { unicode: true });
+}
+
+/**
+ * The same pattern with groups that capture nothing, which the engine matches in two thirds of the time. A pattern
+ * that refers to what a group captured stays as it is.
+ */
+function withoutCaptures(source: string): string {
+  const starts: number[] = [];
+  let refers = false;
+  visitRegExpAST(parse(source), {
+    onCapturingGroupEnter: ({ start, name }) => {
+      refers ||= name !== null;
+      starts.push(start);
+    },
+    onBackreferenceEnter: () => {
+      refers = true;
+    },
+  });
+  if (refers) {
+    return source;
+  }
+  const behind = starts.sort((left, right) => right - left);
+  return behind.reduce((text, at) => `${text.slice(0, at)}(?:${text.slice(at + 1)}`, source);
+}
+
 function plainTest(source: string): PlainTest | null {
-  const { alternatives } = new RegExpParser().parsePattern(source, 0, source.length, { unicode: true });
+  const { alternatives } = parse(source);
   const [start, ...elements] = alternatives.length === 1 ? (alternatives[0]?.elements ?? []) : [];
   if (start?.type !== "Assertion" || start.kind !== "start") {
     return null;

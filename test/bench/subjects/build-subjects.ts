@@ -83,9 +83,9 @@ const settings = {
   bundle: true,
   format: "esm",
   platform: "neutral",
-  mainFields: ["module", "main"],
+  mainFields: ["module", "main"] as string[],
   target: "es2022",
-  conditions: ["import", "module"],
+  conditions: ["import", "module"] as string[],
   logLevel: "error",
 } as const;
 

@@ -74,3 +74,17 @@ describe("all else is left to the pattern", () => {
     expect(texts.map(judge)).toEqual(texts.map((text) => pattern.test(text)));
   });
 });
+
+describe("groups capture nothing", () => {
+  test.each([
+    ["(ab|(x)(?:y))+(?=(b))$", "(?:ab|(?:x)(?:y))+(?=(?:b))$"],
+    ["\\((a)[(]", "\\((?:a)[(]"],
+    ["(a)(b)\\1", "(a)(b)\\1"],
+    ["(?<name>a)(b)", "(?<name>a)(b)"],
+    ["(?<!(a))b", "(?<!(?:a))b"],
+  ])("%s", (source, expected) => {
+    const sources: string[] = [];
+    patternTest(source, "text", (each) => `p${sources.push(each)}`);
+    expect(sources).toEqual([expected]);
+  });
+});
