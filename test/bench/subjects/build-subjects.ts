@@ -32,7 +32,7 @@ export const subjectNames = [
 ] as const;
 export type SubjectName = (typeof subjectNames)[number];
 
-const folder = path.resolve("test/bench/build");
+const folder = path.resolve("test/bench/dist");
 
 /** The module of a subject that judges whole events, or nothing but the payload of attention.requested. */
 export function builtModule(name: SubjectName, part: keyof SubjectSource): string {
