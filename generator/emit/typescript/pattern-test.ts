@@ -17,7 +17,7 @@ const mostTexts = 8;
 /**
  * An expression that is true if `text`, the name of a string, satisfies the pattern. A start that is fixed, and whole
  * texts among alternatives, are compared as texts, which takes a fraction of the time; `pattern` names the expression
- * for a source.
+ * for a source. A `!` may stand before the expression.
  */
 export function patternTest(source: string, text: string, pattern: (source: string) => string): string {
   const plain = plainTest(source);
@@ -33,7 +33,7 @@ export function patternTest(source: string, text: string, pattern: (source: stri
     const test = `${pattern(withoutCaptures(plain.rest.source))}.test(${text} as string)`;
     tests.push(plain.rest.prefix === "" ? test : `(${startsWith(plain.rest.prefix)} && ${test})`);
   }
-  return tests.length === 1 ? tests.join("") : `(${tests.join(" || ")})`;
+  return tests.length === 1 && plain.texts.length === 0 ? tests.join("") : `(${tests.join(" || ")})`;
 }
 
 function parse(source: string): AST.Pattern {

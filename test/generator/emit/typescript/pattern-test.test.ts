@@ -10,7 +10,7 @@ function compiled(source: string): { readonly code: string; readonly judge: (tex
     .replaceAll("(text as string).", "text.")
     .replaceAll("(text as unknown) ", "text ")
     .replaceAll("text as string", "text");
-  const judge = new Function("text", "patterns", `return ${code};`);
+  const judge = new Function("text", "patterns", `return !!${code};`);
   const patterns = sources.map((each) => new RegExp(each, "u"));
   return { code, judge: (text) => judge(text, patterns) };
 }
@@ -37,7 +37,8 @@ describe("texts are compared where a pattern has nothing else to say", () => {
   test.each([
     ["^ab", 'text.startsWith("ab")'],
     ["^a\\.", 'text.startsWith("a.")'],
-    ["^ab$", 'text === "ab"'],
+    ["^ab$", '(text === "ab")'],
+    ["^$", '(text === "")'],
     ["^(ab|a\\.b)$", '(text === "ab" || text === "a.b")'],
     ["^(?:ab|x\\.y+)$", '(text === "ab" || (text.startsWith("x.") && patterns[0].test(text)))'],
     ["^(ab|[xy]|b)$", '(text === "ab" || text === "b" || patterns[0].test(text))'],
