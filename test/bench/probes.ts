@@ -106,7 +106,7 @@ function envelopeProbes(): Probe[] {
     event("a command with a seq", false, { type: "control.pause", data: {} }),
     {
       of: "event",
-      says: "an own __proto__",
+      says: "an own `__proto__`",
       valid: false,
       value: JSON.parse(JSON.stringify(formEvent).replace("{", '{"__proto__":{},')),
     },
