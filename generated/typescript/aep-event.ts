@@ -3,7 +3,7 @@
 
 import { isDateTime } from "./runtime/date-time.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, pointerToken, standardSchema } from "./runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "./runtime/objects.js";
+import { inherits, isObject, ownMembers } from "./runtime/objects.js";
 import { isUri } from "./runtime/uri.js";
 
 /**
@@ -57,16 +57,16 @@ export type AepEvent = {
   [name: string]: string | number | boolean | undefined | Record<string, unknown>;
 };
 
-const PATTERN_1 = /* @__PURE__ */ new RegExp("^((agent|session|run|progress|tool|delegation|attention|resource|error|state|assessment|message|control)(\\.[a-z0-9_]+)+|x\\.[a-z0-9_-]+\\.[a-z0-9_]+(\\.[a-z0-9_]+)+)$", "u");
+const PATTERN_1 = /* @__PURE__ */ new RegExp("^(?:(?:agent|session|run|progress|tool|delegation|attention|resource|error|state|assessment|message|control)(?:\\.[a-z0-9_]+)+|x\\.[a-z0-9_-]+\\.[a-z0-9_]+(?:\\.[a-z0-9_]+)+)$", "u");
 const PATTERN_2 = /* @__PURE__ */ new RegExp("^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$", "u");
 const PATTERN_3 = /* @__PURE__ */ new RegExp("^[a-z0-9]{1,20}$", "u");
-const PATTERN_4 = /* @__PURE__ */ new RegExp("^agent\\.", "u");
-const PATTERN_5 = /* @__PURE__ */ new RegExp("^(control\\.attention\\.respond|control\\.cancel|control\\.pause|control\\.resume|x\\.[a-z0-9_-]+\\.control\\..+|attention\\.routed)$", "u");
+const PATTERN_4 = /* @__PURE__ */ new RegExp("^(?:x\\.[a-z0-9_-]+\\.control\\..+)$", "u");
 
 /** True if `value` satisfies {@link AepEvent}. Extra members of open objects are allowed. */
 export function isAepEvent(value: unknown): value is AepEvent {
   if (!isObject(value)) return false;
   const aep1 = value["aep"];
+  if ((aep1 as unknown) !== "0.1") return false;
   const id2 = value["id"];
   const type3 = value["type"];
   const subject4 = value["subject"];
@@ -83,8 +83,7 @@ export function isAepEvent(value: unknown): value is AepEvent {
   const severity15 = value["severity"];
   const capture16 = value["capture"];
   const data17 = value["data"];
-  if (isForeign(value, inherited["aep"] !== undefined || inherited["id"] !== undefined || inherited["type"] !== undefined || inherited["subject"] !== undefined || inherited["time"] !== undefined || inherited["source"] !== undefined || inherited["agent"] !== undefined || inherited["session"] !== undefined || inherited["run"] !== undefined || inherited["step"] !== undefined || inherited["seq"] !== undefined || inherited["epoch"] !== undefined || inherited["cause"] !== undefined || inherited["traceparent"] !== undefined || inherited["severity"] !== undefined || inherited["capture"] !== undefined || inherited["data"] !== undefined)) return isAepEvent(ownMembers(value));
-  if ((aep1 as unknown) !== "0.1") return false;
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "aep" in Object.prototype || "id" in Object.prototype || "type" in Object.prototype || "subject" in Object.prototype || "time" in Object.prototype || "source" in Object.prototype || "agent" in Object.prototype || "session" in Object.prototype || "run" in Object.prototype || "step" in Object.prototype || "seq" in Object.prototype || "epoch" in Object.prototype || "cause" in Object.prototype || "traceparent" in Object.prototype || "severity" in Object.prototype || "capture" in Object.prototype || "data" in Object.prototype) && inherits(value)) return isAepEvent(ownMembers(value));
   if (typeof id2 !== "string") return false;
   if (id2 === "") return false;
   if (typeof type3 !== "string") return false;
@@ -163,7 +162,7 @@ export function isAepEvent(value: unknown): value is AepEvent {
     const member20 = value[name18];
     if (typeof member20 !== "string" && !Number.isInteger(member20) && typeof member20 !== "boolean") return false;
   }
-  if (type3 !== undefined && (typeof type3 !== "string" || PATTERN_4.test(type3))) {
+  if (type3 !== undefined && (typeof type3 !== "string" || (type3 as string).startsWith("agent."))) {
     if (session8 !== undefined) {
       return false;
     }
@@ -178,7 +177,7 @@ export function isAepEvent(value: unknown): value is AepEvent {
     }
   }
   else {
-    if (type3 !== undefined && (typeof type3 !== "string" || PATTERN_5.test(type3))) {
+    if (type3 !== undefined && (typeof type3 !== "string" || ((type3 as unknown) === "control.attention.respond" || (type3 as unknown) === "control.cancel" || (type3 as unknown) === "control.pause" || (type3 as unknown) === "control.resume" || (type3 as unknown) === "attention.routed" || ((type3 as string).startsWith("x.") && PATTERN_4.test(type3 as string))))) {
       if (seq11 !== undefined) {
         return false;
       }
@@ -228,7 +227,7 @@ export function collectAepEventIssues(value: unknown, path: string, issues: Issu
     const severity15 = value["severity"];
     const capture16 = value["capture"];
     const data17 = value["data"];
-    if (isForeign(value, inherited["aep"] !== undefined || inherited["id"] !== undefined || inherited["type"] !== undefined || inherited["subject"] !== undefined || inherited["time"] !== undefined || inherited["source"] !== undefined || inherited["agent"] !== undefined || inherited["session"] !== undefined || inherited["run"] !== undefined || inherited["step"] !== undefined || inherited["seq"] !== undefined || inherited["epoch"] !== undefined || inherited["cause"] !== undefined || inherited["traceparent"] !== undefined || inherited["severity"] !== undefined || inherited["capture"] !== undefined || inherited["data"] !== undefined)) return collectAepEventIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "aep" in Object.prototype || "id" in Object.prototype || "type" in Object.prototype || "subject" in Object.prototype || "time" in Object.prototype || "source" in Object.prototype || "agent" in Object.prototype || "session" in Object.prototype || "run" in Object.prototype || "step" in Object.prototype || "seq" in Object.prototype || "epoch" in Object.prototype || "cause" in Object.prototype || "traceparent" in Object.prototype || "severity" in Object.prototype || "capture" in Object.prototype || "data" in Object.prototype) && inherits(value)) return collectAepEventIssues(ownMembers(value), path, issues);
     if (aep1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"aep\"" });
     }
@@ -431,7 +430,7 @@ export function collectAepEventIssues(value: unknown, path: string, issues: Issu
         issues.push({ pointer: at19, keyword: "type", message: "must be a string or an integer or a boolean" });
       }
     }
-    if (type3 !== undefined && (typeof type3 !== "string" || PATTERN_4.test(type3))) {
+    if (type3 !== undefined && (typeof type3 !== "string" || (type3 as string).startsWith("agent."))) {
       if (session8 !== undefined) {
         issues.push({ pointer: path + "/session", keyword: "false", message: "must not be present" });
       }
@@ -446,7 +445,7 @@ export function collectAepEventIssues(value: unknown, path: string, issues: Issu
       }
     }
     else {
-      if (type3 !== undefined && (typeof type3 !== "string" || PATTERN_5.test(type3))) {
+      if (type3 !== undefined && (typeof type3 !== "string" || ((type3 as unknown) === "control.attention.respond" || (type3 as unknown) === "control.cancel" || (type3 as unknown) === "control.pause" || (type3 as unknown) === "control.resume" || (type3 as unknown) === "attention.routed" || ((type3 as string).startsWith("x.") && PATTERN_4.test(type3 as string))))) {
         if (seq11 !== undefined) {
           issues.push({ pointer: path + "/seq", keyword: "false", message: "must not be present" });
         }

@@ -3,7 +3,7 @@
 
 import { type AepEvent, collectAepEventIssues, isAepEvent } from "./aep-event.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "./runtime/issues.js";
-import { ownMember } from "./runtime/objects.js";
+import { inherits, ownMember, ownMembers } from "./runtime/objects.js";
 import { type AgentHealthData, collectAgentHealthDataIssues, isAgentHealthData } from "./types/agent.health.js";
 import { type AgentHeartbeatData, collectAgentHeartbeatDataIssues, isAgentHeartbeatData } from "./types/agent.heartbeat.js";
 import { type AgentIdleData, collectAgentIdleDataIssues, isAgentIdleData } from "./types/agent.idle.js";
@@ -669,106 +669,65 @@ export type ControlRejectedEvent = WithoutData<AepEvent> & {
   data?: ControlRejectedData;
 };
 
+/** The guard for the payload of each registered type; null for a type without one. */
+const PAYLOAD_GUARDS: ReadonlyMap<unknown, ((data: unknown) => boolean) | null> = /* @__PURE__ */ new Map<unknown, ((data: unknown) => boolean) | null>([
+  ["session.started", isSessionStartedData],
+  ["session.ended", isSessionEndedData],
+  ["run.started", isRunStartedData],
+  ["run.finished", isRunFinishedData],
+  ["run.failed", isRunFailedData],
+  ["run.cancelled", isRunCancelledData],
+  ["tool.requested", isToolRequestedData],
+  ["tool.completed", isToolCompletedData],
+  ["tool.failed", isToolFailedData],
+  ["tool.denied", isToolDeniedData],
+  ["attention.requested", isAttentionRequestedData],
+  ["attention.answered", isAttentionAnsweredData],
+  ["attention.resolved", isAttentionResolvedData],
+  ["attention.timeout", isAttentionTimeoutData],
+  ["session.compacted", isSessionCompactedData],
+  ["run.step.started", isRunStepStartedData],
+  ["run.step.finished", isRunStepFinishedData],
+  ["progress.status", isProgressStatusData],
+  ["progress.task.planned", isProgressTaskPlannedData],
+  ["progress.task.completed", isProgressTaskCompletedData],
+  ["progress.artifact.produced", isProgressArtifactProducedData],
+  ["delegation.subagent.started", isDelegationSubagentStartedData],
+  ["delegation.subagent.stopped", isDelegationSubagentStoppedData],
+  ["attention.routed", isAttentionRoutedData],
+  ["agent.presence", isAgentPresenceData],
+  ["agent.idle", isAgentIdleData],
+  ["agent.health", isAgentHealthData],
+  ["agent.heartbeat", isAgentHeartbeatData],
+  ["error.raised", isErrorRaisedData],
+  ["state.snapshot", isStateSnapshotData],
+  ["state.delta", isStateDeltaData],
+  ["resource.retrieval.requested", isResourceRetrievalRequestedData],
+  ["resource.retrieval.returned", isResourceRetrievalReturnedData],
+  ["resource.retrieval.reranked", isResourceRetrievalRerankedData],
+  ["resource.citation.recorded", isResourceCitationRecordedData],
+  ["assessment.evaluation.recorded", isAssessmentEvaluationRecordedData],
+  ["assessment.feedback.received", isAssessmentFeedbackReceivedData],
+  ["assessment.guardrail.recorded", isAssessmentGuardrailRecordedData],
+  ["message.user.submitted", null],
+  ["message.agent.replied", null],
+  ["control.attention.respond", isControlAttentionRespondData],
+  ["control.cancel", isControlCancelData],
+  ["control.pause", isControlPauseData],
+  ["control.resume", isControlResumeData],
+  ["control.accepted", isControlAcceptedData],
+  ["control.rejected", isControlRejectedData],
+]);
+
 /** True for a whole event of a registered type: a valid envelope and, where there is one, a valid payload. */
 export function isKnownAepEvent(value: unknown): value is KnownAepEvent {
   if (!isAepEvent(value)) return false;
-  const data = ownMember(value, "data");
-  switch (ownMember(value, "type")) {
-    case "session.started":
-      return data === undefined || isSessionStartedData(data);
-    case "session.ended":
-      return data === undefined || isSessionEndedData(data);
-    case "run.started":
-      return data === undefined || isRunStartedData(data);
-    case "run.finished":
-      return data === undefined || isRunFinishedData(data);
-    case "run.failed":
-      return data === undefined || isRunFailedData(data);
-    case "run.cancelled":
-      return data === undefined || isRunCancelledData(data);
-    case "tool.requested":
-      return data === undefined || isToolRequestedData(data);
-    case "tool.completed":
-      return data === undefined || isToolCompletedData(data);
-    case "tool.failed":
-      return data === undefined || isToolFailedData(data);
-    case "tool.denied":
-      return data === undefined || isToolDeniedData(data);
-    case "attention.requested":
-      return data === undefined || isAttentionRequestedData(data);
-    case "attention.answered":
-      return data === undefined || isAttentionAnsweredData(data);
-    case "attention.resolved":
-      return data === undefined || isAttentionResolvedData(data);
-    case "attention.timeout":
-      return data === undefined || isAttentionTimeoutData(data);
-    case "session.compacted":
-      return data === undefined || isSessionCompactedData(data);
-    case "run.step.started":
-      return data === undefined || isRunStepStartedData(data);
-    case "run.step.finished":
-      return data === undefined || isRunStepFinishedData(data);
-    case "progress.status":
-      return data === undefined || isProgressStatusData(data);
-    case "progress.task.planned":
-      return data === undefined || isProgressTaskPlannedData(data);
-    case "progress.task.completed":
-      return data === undefined || isProgressTaskCompletedData(data);
-    case "progress.artifact.produced":
-      return data === undefined || isProgressArtifactProducedData(data);
-    case "delegation.subagent.started":
-      return data === undefined || isDelegationSubagentStartedData(data);
-    case "delegation.subagent.stopped":
-      return data === undefined || isDelegationSubagentStoppedData(data);
-    case "attention.routed":
-      return data === undefined || isAttentionRoutedData(data);
-    case "agent.presence":
-      return data === undefined || isAgentPresenceData(data);
-    case "agent.idle":
-      return data === undefined || isAgentIdleData(data);
-    case "agent.health":
-      return data === undefined || isAgentHealthData(data);
-    case "agent.heartbeat":
-      return data === undefined || isAgentHeartbeatData(data);
-    case "error.raised":
-      return data === undefined || isErrorRaisedData(data);
-    case "state.snapshot":
-      return data === undefined || isStateSnapshotData(data);
-    case "state.delta":
-      return data === undefined || isStateDeltaData(data);
-    case "resource.retrieval.requested":
-      return data === undefined || isResourceRetrievalRequestedData(data);
-    case "resource.retrieval.returned":
-      return data === undefined || isResourceRetrievalReturnedData(data);
-    case "resource.retrieval.reranked":
-      return data === undefined || isResourceRetrievalRerankedData(data);
-    case "resource.citation.recorded":
-      return data === undefined || isResourceCitationRecordedData(data);
-    case "assessment.evaluation.recorded":
-      return data === undefined || isAssessmentEvaluationRecordedData(data);
-    case "assessment.feedback.received":
-      return data === undefined || isAssessmentFeedbackReceivedData(data);
-    case "assessment.guardrail.recorded":
-      return data === undefined || isAssessmentGuardrailRecordedData(data);
-    case "message.user.submitted":
-      return true;
-    case "message.agent.replied":
-      return true;
-    case "control.attention.respond":
-      return data === undefined || isControlAttentionRespondData(data);
-    case "control.cancel":
-      return data === undefined || isControlCancelData(data);
-    case "control.pause":
-      return data === undefined || isControlPauseData(data);
-    case "control.resume":
-      return data === undefined || isControlResumeData(data);
-    case "control.accepted":
-      return data === undefined || isControlAcceptedData(data);
-    case "control.rejected":
-      return data === undefined || isControlRejectedData(data);
-    default:
-      return false;
-  }
+  const members = value as { readonly [name: string]: unknown };
+  const type = members["type"];
+  const data = members["data"];
+  if ((Object.getPrototypeOf(members) !== Object.prototype || "type" in Object.prototype || "data" in Object.prototype) && inherits(members)) return isKnownAepEvent(ownMembers(members));
+  const guard = PAYLOAD_GUARDS.get(type);
+  return guard !== undefined && (data === undefined || guard === null || guard(data));
 }
 
 /** Every way in which `value` is no {@link KnownAepEvent}; empty if it is one. */

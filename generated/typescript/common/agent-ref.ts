@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * Points to the work of another agent.
@@ -24,7 +24,7 @@ export function isAgentRef(value: unknown): value is AgentRef {
   const session1 = value["session"];
   const run2 = value["run"];
   const agent3 = value["agent"];
-  if (isForeign(value, inherited["session"] !== undefined || inherited["run"] !== undefined || inherited["agent"] !== undefined)) return isAgentRef(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "session" in Object.prototype || "run" in Object.prototype || "agent" in Object.prototype) && inherits(value)) return isAgentRef(ownMembers(value));
   if (session1 !== undefined) {
     if (typeof session1 !== "string") return false;
   }
@@ -59,7 +59,7 @@ export function collectAgentRefIssues(value: unknown, path: string, issues: Issu
     const session1 = value["session"];
     const run2 = value["run"];
     const agent3 = value["agent"];
-    if (isForeign(value, inherited["session"] !== undefined || inherited["run"] !== undefined || inherited["agent"] !== undefined)) return collectAgentRefIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "session" in Object.prototype || "run" in Object.prototype || "agent" in Object.prototype) && inherits(value)) return collectAgentRefIssues(ownMembers(value), path, issues);
     if (session1 !== undefined) {
       if (typeof session1 !== "string") {
         issues.push({ pointer: path + "/session", keyword: "type", message: "must be a string" });

@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * What somebody replied to a request: a picked option, free text, the values of a form, or a mix of them.
@@ -27,7 +27,7 @@ export function isAnswer(value: unknown): value is Answer {
   const option1 = value["option"];
   const text2 = value["text"];
   const values3 = value["values"];
-  if (isForeign(value, inherited["option"] !== undefined || inherited["text"] !== undefined || inherited["values"] !== undefined)) return isAnswer(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "option" in Object.prototype || "text" in Object.prototype || "values" in Object.prototype) && inherits(value)) return isAnswer(ownMembers(value));
   if (option1 !== undefined) {
     if (typeof option1 !== "string") return false;
   }
@@ -62,7 +62,7 @@ export function collectAnswerIssues(value: unknown, path: string, issues: Issue[
     const option1 = value["option"];
     const text2 = value["text"];
     const values3 = value["values"];
-    if (isForeign(value, inherited["option"] !== undefined || inherited["text"] !== undefined || inherited["values"] !== undefined)) return collectAnswerIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "option" in Object.prototype || "text" in Object.prototype || "values" in Object.prototype) && inherits(value)) return collectAnswerIssues(ownMembers(value), path, issues);
     if (option1 !== undefined) {
       if (typeof option1 !== "string") {
         issues.push({ pointer: path + "/option", keyword: "type", message: "must be a string" });

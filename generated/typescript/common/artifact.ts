@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * Something that a run left behind, such as a file, a report or a picture.
@@ -36,7 +36,7 @@ export function isArtifact(value: unknown): value is Artifact {
   const mime3 = value["mime"];
   const bytes4 = value["bytes"];
   const uri5 = value["uri"];
-  if (isForeign(value, inherited["id"] !== undefined || inherited["name"] !== undefined || inherited["mime"] !== undefined || inherited["bytes"] !== undefined || inherited["uri"] !== undefined)) return isArtifact(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "id" in Object.prototype || "name" in Object.prototype || "mime" in Object.prototype || "bytes" in Object.prototype || "uri" in Object.prototype) && inherits(value)) return isArtifact(ownMembers(value));
   if (id1 !== undefined) {
     if (typeof id1 !== "string") return false;
   }
@@ -80,7 +80,7 @@ export function collectArtifactIssues(value: unknown, path: string, issues: Issu
     const mime3 = value["mime"];
     const bytes4 = value["bytes"];
     const uri5 = value["uri"];
-    if (isForeign(value, inherited["id"] !== undefined || inherited["name"] !== undefined || inherited["mime"] !== undefined || inherited["bytes"] !== undefined || inherited["uri"] !== undefined)) return collectArtifactIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "id" in Object.prototype || "name" in Object.prototype || "mime" in Object.prototype || "bytes" in Object.prototype || "uri" in Object.prototype) && inherits(value)) return collectArtifactIssues(ownMembers(value), path, issues);
     if (id1 !== undefined) {
       if (typeof id1 !== "string") {
         issues.push({ pointer: path + "/id", keyword: "type", message: "must be a string" });

@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * One alternative that a person can pick: a stable id and the words shown for it.
@@ -24,7 +24,7 @@ export function isChoice(value: unknown): value is Choice {
   if (!isObject(value)) return false;
   const id1 = value["id"];
   const label2 = value["label"];
-  if (isForeign(value, inherited["id"] !== undefined || inherited["label"] !== undefined)) return isChoice(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "id" in Object.prototype || "label" in Object.prototype) && inherits(value)) return isChoice(ownMembers(value));
   if (typeof id1 !== "string") return false;
   if (typeof label2 !== "string") return false;
   return true;
@@ -51,7 +51,7 @@ export function collectChoiceIssues(value: unknown, path: string, issues: Issue[
   else {
     const id1 = value["id"];
     const label2 = value["label"];
-    if (isForeign(value, inherited["id"] !== undefined || inherited["label"] !== undefined)) return collectChoiceIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "id" in Object.prototype || "label" in Object.prototype) && inherits(value)) return collectChoiceIssues(ownMembers(value), path, issues);
     if (id1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"id\"" });
     }

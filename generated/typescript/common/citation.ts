@@ -3,7 +3,7 @@
 
 import { type Span, collectSpanIssues, isSpan } from "../common/span.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * Ties a passage of an answer to the passage of a source that supports it.
@@ -91,7 +91,7 @@ export function isCitation(value: unknown): value is Citation {
   const member3 = value["cited_text"];
   const offset4 = value["offset"];
   const member5 = value["document_index"];
-  if (isForeign(value, inherited["source"] !== undefined || inherited["cited_text_redacted"] !== undefined || inherited["cited_text"] !== undefined || inherited["offset"] !== undefined || inherited["document_index"] !== undefined)) return isCitation(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "source" in Object.prototype || "cited_text_redacted" in Object.prototype || "cited_text" in Object.prototype || "offset" in Object.prototype || "document_index" in Object.prototype) && inherits(value)) return isCitation(ownMembers(value));
   if (source1 !== undefined) {
     if (!isCitationSource(source1 as unknown)) return false;
   }
@@ -135,7 +135,7 @@ export function collectCitationIssues(value: unknown, path: string, issues: Issu
     const member3 = value["cited_text"];
     const offset4 = value["offset"];
     const member5 = value["document_index"];
-    if (isForeign(value, inherited["source"] !== undefined || inherited["cited_text_redacted"] !== undefined || inherited["cited_text"] !== undefined || inherited["offset"] !== undefined || inherited["document_index"] !== undefined)) return collectCitationIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "source" in Object.prototype || "cited_text_redacted" in Object.prototype || "cited_text" in Object.prototype || "offset" in Object.prototype || "document_index" in Object.prototype) && inherits(value)) return collectCitationIssues(ownMembers(value), path, issues);
     if (source1 !== undefined) {
       collectCitationSourceIssues(source1, path + "/source", issues);
     }
@@ -170,7 +170,7 @@ function isCitationSource(value: unknown): boolean {
   const id1 = value["id"];
   const uri2 = value["uri"];
   const title3 = value["title"];
-  if (isForeign(value, inherited["id"] !== undefined || inherited["uri"] !== undefined || inherited["title"] !== undefined)) return isCitationSource(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "id" in Object.prototype || "uri" in Object.prototype || "title" in Object.prototype) && inherits(value)) return isCitationSource(ownMembers(value));
   if (id1 !== undefined) {
     if (typeof id1 !== "string") return false;
   }
@@ -188,7 +188,7 @@ function isCitationOffset(value: unknown): boolean {
   const char1 = value["char"];
   const page2 = value["page"];
   const block3 = value["block"];
-  if (isForeign(value, inherited["char"] !== undefined || inherited["page"] !== undefined || inherited["block"] !== undefined)) return isCitationOffset(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "char" in Object.prototype || "page" in Object.prototype || "block" in Object.prototype) && inherits(value)) return isCitationOffset(ownMembers(value));
   if (char1 !== undefined) {
     if (!isSpan(char1 as unknown)) return false;
   }
@@ -204,7 +204,7 @@ function isCitationOffset(value: unknown): boolean {
 function isCitationOffsetPage(value: unknown): boolean {
   if (!isObject(value)) return false;
   const page1 = value["page"];
-  if (isForeign(value, inherited["page"] !== undefined)) return isCitationOffsetPage(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "page" in Object.prototype) && inherits(value)) return isCitationOffsetPage(ownMembers(value));
   if (page1 !== undefined) {
     if (!Number.isInteger(page1)) return false;
   }
@@ -215,7 +215,7 @@ function isCitationOffsetPage(value: unknown): boolean {
 function isCitationOffsetBlock(value: unknown): boolean {
   if (!isObject(value)) return false;
   const block1 = value["block"];
-  if (isForeign(value, inherited["block"] !== undefined)) return isCitationOffsetBlock(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "block" in Object.prototype) && inherits(value)) return isCitationOffsetBlock(ownMembers(value));
   if (block1 !== undefined) {
     if (!Number.isInteger(block1)) return false;
   }
@@ -231,7 +231,7 @@ function collectCitationSourceIssues(value: unknown, path: string, issues: Issue
     const id1 = value["id"];
     const uri2 = value["uri"];
     const title3 = value["title"];
-    if (isForeign(value, inherited["id"] !== undefined || inherited["uri"] !== undefined || inherited["title"] !== undefined)) return collectCitationSourceIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "id" in Object.prototype || "uri" in Object.prototype || "title" in Object.prototype) && inherits(value)) return collectCitationSourceIssues(ownMembers(value), path, issues);
     if (id1 !== undefined) {
       if (typeof id1 !== "string") {
         issues.push({ pointer: path + "/id", keyword: "type", message: "must be a string" });
@@ -258,7 +258,7 @@ function collectCitationOffsetIssues(value: unknown, path: string, issues: Issue
     const char1 = value["char"];
     const page2 = value["page"];
     const block3 = value["block"];
-    if (isForeign(value, inherited["char"] !== undefined || inherited["page"] !== undefined || inherited["block"] !== undefined)) return collectCitationOffsetIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "char" in Object.prototype || "page" in Object.prototype || "block" in Object.prototype) && inherits(value)) return collectCitationOffsetIssues(ownMembers(value), path, issues);
     if (char1 !== undefined) {
       collectSpanIssues(char1, path + "/char", issues);
     }
@@ -277,7 +277,7 @@ function collectCitationOffsetPageIssues(value: unknown, path: string, issues: I
   }
   else {
     const page1 = value["page"];
-    if (isForeign(value, inherited["page"] !== undefined)) return collectCitationOffsetPageIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "page" in Object.prototype) && inherits(value)) return collectCitationOffsetPageIssues(ownMembers(value), path, issues);
     if (page1 !== undefined) {
       if (!Number.isInteger(page1)) {
         issues.push({ pointer: path + "/page", keyword: "type", message: "must be an integer" });
@@ -293,7 +293,7 @@ function collectCitationOffsetBlockIssues(value: unknown, path: string, issues: 
   }
   else {
     const block1 = value["block"];
-    if (isForeign(value, inherited["block"] !== undefined)) return collectCitationOffsetBlockIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "block" in Object.prototype) && inherits(value)) return collectCitationOffsetBlockIssues(ownMembers(value), path, issues);
     if (block1 !== undefined) {
       if (!Number.isInteger(block1)) {
         issues.push({ pointer: path + "/block", keyword: "type", message: "must be an integer" });

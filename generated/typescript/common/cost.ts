@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * Money spent on the work that the event reports, as a total and by what it was spent on.
@@ -33,7 +33,7 @@ export function isCost(value: unknown): value is Cost {
   const completion4 = value["completion"];
   const cache5 = value["cache"];
   const reasoning6 = value["reasoning"];
-  if (isForeign(value, inherited["currency"] !== undefined || inherited["total"] !== undefined || inherited["prompt"] !== undefined || inherited["completion"] !== undefined || inherited["cache"] !== undefined || inherited["reasoning"] !== undefined)) return isCost(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "currency" in Object.prototype || "total" in Object.prototype || "prompt" in Object.prototype || "completion" in Object.prototype || "cache" in Object.prototype || "reasoning" in Object.prototype) && inherits(value)) return isCost(ownMembers(value));
   if (typeof currency1 !== "string") return false;
   if (total2 !== undefined) {
     if (!Number.isFinite(total2)) return false;
@@ -83,7 +83,7 @@ export function collectCostIssues(value: unknown, path: string, issues: Issue[])
     const completion4 = value["completion"];
     const cache5 = value["cache"];
     const reasoning6 = value["reasoning"];
-    if (isForeign(value, inherited["currency"] !== undefined || inherited["total"] !== undefined || inherited["prompt"] !== undefined || inherited["completion"] !== undefined || inherited["cache"] !== undefined || inherited["reasoning"] !== undefined)) return collectCostIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "currency" in Object.prototype || "total" in Object.prototype || "prompt" in Object.prototype || "completion" in Object.prototype || "cache" in Object.prototype || "reasoning" in Object.prototype) && inherits(value)) return collectCostIssues(ownMembers(value), path, issues);
     if (currency1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"currency\"" });
     }

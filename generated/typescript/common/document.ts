@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * One document that a retrieval handled. Its text is there only as far as the capture level allows.
@@ -36,7 +36,7 @@ export function isDocument(value: unknown): value is Document {
   const member3 = value["content_redacted"];
   const content4 = value["content"];
   const metadata5 = value["metadata"];
-  if (isForeign(value, inherited["id"] !== undefined || inherited["score"] !== undefined || inherited["content_redacted"] !== undefined || inherited["content"] !== undefined || inherited["metadata"] !== undefined)) return isDocument(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "id" in Object.prototype || "score" in Object.prototype || "content_redacted" in Object.prototype || "content" in Object.prototype || "metadata" in Object.prototype) && inherits(value)) return isDocument(ownMembers(value));
   if (id1 !== undefined) {
     if (typeof id1 !== "string") return false;
   }
@@ -79,7 +79,7 @@ export function collectDocumentIssues(value: unknown, path: string, issues: Issu
     const member3 = value["content_redacted"];
     const content4 = value["content"];
     const metadata5 = value["metadata"];
-    if (isForeign(value, inherited["id"] !== undefined || inherited["score"] !== undefined || inherited["content_redacted"] !== undefined || inherited["content"] !== undefined || inherited["metadata"] !== undefined)) return collectDocumentIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "id" in Object.prototype || "score" in Object.prototype || "content_redacted" in Object.prototype || "content" in Object.prototype || "metadata" in Object.prototype) && inherits(value)) return collectDocumentIssues(ownMembers(value), path, issues);
     if (id1 !== undefined) {
       if (typeof id1 !== "string") {
         issues.push({ pointer: path + "/id", keyword: "type", message: "must be a string" });

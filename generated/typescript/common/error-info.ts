@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * What went wrong: a class that programs can compare, and a message for people.
@@ -24,7 +24,7 @@ export function isErrorInfo(value: unknown): value is ErrorInfo {
   if (!isObject(value)) return false;
   const type1 = value["type"];
   const message2 = value["message"];
-  if (isForeign(value, inherited["type"] !== undefined || inherited["message"] !== undefined)) return isErrorInfo(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "type" in Object.prototype || "message" in Object.prototype) && inherits(value)) return isErrorInfo(ownMembers(value));
   if (type1 !== undefined) {
     if (typeof type1 !== "string") return false;
   }
@@ -55,7 +55,7 @@ export function collectErrorInfoIssues(value: unknown, path: string, issues: Iss
   else {
     const type1 = value["type"];
     const message2 = value["message"];
-    if (isForeign(value, inherited["type"] !== undefined || inherited["message"] !== undefined)) return collectErrorInfoIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "type" in Object.prototype || "message" in Object.prototype) && inherits(value)) return collectErrorInfoIssues(ownMembers(value), path, issues);
     if (type1 !== undefined) {
       if (typeof type1 !== "string") {
         issues.push({ pointer: path + "/type", keyword: "type", message: "must be a string" });

@@ -3,7 +3,7 @@
 
 import { type Choice, collectChoiceIssues, isChoice } from "../common/choice.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * One question of a form. A form is flat: its fields hold text, a number, a yes or no, or a selection, and never
@@ -60,8 +60,9 @@ export type FieldSpec = {
 /** True if `value` satisfies {@link FieldSpec}. Extra members of open objects are allowed. */
 export function isFieldSpec(value: unknown): value is FieldSpec {
   if (!isObject(value)) return false;
-  const id1 = value["id"];
   const type2 = value["type"];
+  if ((type2 as unknown) !== "string" && (type2 as unknown) !== "number" && (type2 as unknown) !== "boolean" && (type2 as unknown) !== "select") return false;
+  const id1 = value["id"];
   const label3 = value["label"];
   const required4 = value["required"];
   const multi5 = value["multi"];
@@ -69,8 +70,7 @@ export function isFieldSpec(value: unknown): value is FieldSpec {
   const choices7 = value["choices"];
   const min8 = value["min"];
   const max9 = value["max"];
-  if (isForeign(value, inherited["id"] !== undefined || inherited["type"] !== undefined || inherited["label"] !== undefined || inherited["required"] !== undefined || inherited["multi"] !== undefined || inherited["other"] !== undefined || inherited["choices"] !== undefined || inherited["min"] !== undefined || inherited["max"] !== undefined)) return isFieldSpec(ownMembers(value));
-  if ((type2 as unknown) !== "string" && (type2 as unknown) !== "number" && (type2 as unknown) !== "boolean" && (type2 as unknown) !== "select") return false;
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "id" in Object.prototype || "type" in Object.prototype || "label" in Object.prototype || "required" in Object.prototype || "multi" in Object.prototype || "other" in Object.prototype || "choices" in Object.prototype || "min" in Object.prototype || "max" in Object.prototype) && inherits(value)) return isFieldSpec(ownMembers(value));
   if (typeof id1 !== "string") return false;
   if (typeof label3 !== "string") return false;
   if (required4 !== undefined) {
@@ -129,7 +129,7 @@ export function collectFieldSpecIssues(value: unknown, path: string, issues: Iss
     const choices7 = value["choices"];
     const min8 = value["min"];
     const max9 = value["max"];
-    if (isForeign(value, inherited["id"] !== undefined || inherited["type"] !== undefined || inherited["label"] !== undefined || inherited["required"] !== undefined || inherited["multi"] !== undefined || inherited["other"] !== undefined || inherited["choices"] !== undefined || inherited["min"] !== undefined || inherited["max"] !== undefined)) return collectFieldSpecIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "id" in Object.prototype || "type" in Object.prototype || "label" in Object.prototype || "required" in Object.prototype || "multi" in Object.prototype || "other" in Object.prototype || "choices" in Object.prototype || "min" in Object.prototype || "max" in Object.prototype) && inherits(value)) return collectFieldSpecIssues(ownMembers(value), path, issues);
     if (id1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"id\"" });
     }

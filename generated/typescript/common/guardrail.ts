@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * What a content filter decided, why, and which filter it was.
@@ -57,7 +57,7 @@ export function isGuardrail(value: unknown): value is Guardrail {
   const categories3 = value["categories"];
   const detector4 = value["detector"];
   const explanation5 = value["explanation"];
-  if (isForeign(value, inherited["stage"] !== undefined || inherited["verdict"] !== undefined || inherited["categories"] !== undefined || inherited["detector"] !== undefined || inherited["explanation"] !== undefined)) return isGuardrail(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "stage" in Object.prototype || "verdict" in Object.prototype || "categories" in Object.prototype || "detector" in Object.prototype || "explanation" in Object.prototype) && inherits(value)) return isGuardrail(ownMembers(value));
   if (stage1 !== undefined) {
     if ((stage1 as unknown) !== "input" && (stage1 as unknown) !== "output") return false;
   }
@@ -104,7 +104,7 @@ export function collectGuardrailIssues(value: unknown, path: string, issues: Iss
     const categories3 = value["categories"];
     const detector4 = value["detector"];
     const explanation5 = value["explanation"];
-    if (isForeign(value, inherited["stage"] !== undefined || inherited["verdict"] !== undefined || inherited["categories"] !== undefined || inherited["detector"] !== undefined || inherited["explanation"] !== undefined)) return collectGuardrailIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "stage" in Object.prototype || "verdict" in Object.prototype || "categories" in Object.prototype || "detector" in Object.prototype || "explanation" in Object.prototype) && inherits(value)) return collectGuardrailIssues(ownMembers(value), path, issues);
     if (stage1 !== undefined) {
       if ((stage1 as unknown) !== "input" && (stage1 as unknown) !== "output") {
         issues.push({ pointer: path + "/stage", keyword: "enum", message: "must be one of \"input\", \"output\"" });
@@ -142,7 +142,7 @@ function isGuardrailCategoriesItem(value: unknown): boolean {
   if (!isObject(value)) return false;
   const name1 = value["name"];
   const score2 = value["score"];
-  if (isForeign(value, inherited["name"] !== undefined || inherited["score"] !== undefined)) return isGuardrailCategoriesItem(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "name" in Object.prototype || "score" in Object.prototype) && inherits(value)) return isGuardrailCategoriesItem(ownMembers(value));
   if (name1 !== undefined) {
     if (typeof name1 !== "string") return false;
   }
@@ -156,7 +156,7 @@ function isGuardrailDetector(value: unknown): boolean {
   if (!isObject(value)) return false;
   const name1 = value["name"];
   const version2 = value["version"];
-  if (isForeign(value, inherited["name"] !== undefined || inherited["version"] !== undefined)) return isGuardrailDetector(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "name" in Object.prototype || "version" in Object.prototype) && inherits(value)) return isGuardrailDetector(ownMembers(value));
   if (name1 !== undefined) {
     if (typeof name1 !== "string") return false;
   }
@@ -173,7 +173,7 @@ function collectGuardrailCategoriesItemIssues(value: unknown, path: string, issu
   else {
     const name1 = value["name"];
     const score2 = value["score"];
-    if (isForeign(value, inherited["name"] !== undefined || inherited["score"] !== undefined)) return collectGuardrailCategoriesItemIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "name" in Object.prototype || "score" in Object.prototype) && inherits(value)) return collectGuardrailCategoriesItemIssues(ownMembers(value), path, issues);
     if (name1 !== undefined) {
       if (typeof name1 !== "string") {
         issues.push({ pointer: path + "/name", keyword: "type", message: "must be a string" });
@@ -194,7 +194,7 @@ function collectGuardrailDetectorIssues(value: unknown, path: string, issues: Is
   else {
     const name1 = value["name"];
     const version2 = value["version"];
-    if (isForeign(value, inherited["name"] !== undefined || inherited["version"] !== undefined)) return collectGuardrailDetectorIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "name" in Object.prototype || "version" in Object.prototype) && inherits(value)) return collectGuardrailDetectorIssues(ownMembers(value), path, issues);
     if (name1 !== undefined) {
       if (typeof name1 !== "string") {
         issues.push({ pointer: path + "/name", keyword: "type", message: "must be a string" });

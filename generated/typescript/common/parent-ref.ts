@@ -3,7 +3,7 @@
 
 import { type AgentRef, collectAgentRefIssues, isAgentRef } from "../common/agent-ref.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * Points to the work that caused a session to be opened. The parent's session is always known.
@@ -18,7 +18,7 @@ export type ParentRef = ({
 export function isParentRef(value: unknown): value is ParentRef {
   if (!isObject(value)) return false;
   const session1 = value["session"];
-  if (isForeign(value, inherited["session"] !== undefined)) return isParentRef(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "session" in Object.prototype) && inherits(value)) return isParentRef(ownMembers(value));
   if (session1 === undefined) return false;
   if (!isAgentRef(value as unknown)) return false;
   return true;
@@ -44,7 +44,7 @@ export function collectParentRefIssues(value: unknown, path: string, issues: Iss
   }
   else {
     const session1 = value["session"];
-    if (isForeign(value, inherited["session"] !== undefined)) return collectParentRefIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "session" in Object.prototype) && inherits(value)) return collectParentRefIssues(ownMembers(value), path, issues);
     if (session1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"session\"" });
     }

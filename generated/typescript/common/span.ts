@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * A stretch of a source, from its start to its end.
@@ -21,7 +21,7 @@ export function isSpan(value: unknown): value is Span {
   if (!isObject(value)) return false;
   const start1 = value["start"];
   const end2 = value["end"];
-  if (isForeign(value, inherited["start"] !== undefined || inherited["end"] !== undefined)) return isSpan(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "start" in Object.prototype || "end" in Object.prototype) && inherits(value)) return isSpan(ownMembers(value));
   if (start1 !== undefined) {
     if (!Number.isInteger(start1)) return false;
   }
@@ -52,7 +52,7 @@ export function collectSpanIssues(value: unknown, path: string, issues: Issue[])
   else {
     const start1 = value["start"];
     const end2 = value["end"];
-    if (isForeign(value, inherited["start"] !== undefined || inherited["end"] !== undefined)) return collectSpanIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "start" in Object.prototype || "end" in Object.prototype) && inherits(value)) return collectSpanIssues(ownMembers(value), path, issues);
     if (start1 !== undefined) {
       if (!Number.isInteger(start1)) {
         issues.push({ pointer: path + "/start", keyword: "type", message: "must be an integer" });

@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * One item of an agent's plan.
@@ -24,7 +24,7 @@ export function isTask(value: unknown): value is Task {
   if (!isObject(value)) return false;
   const id1 = value["id"];
   const title2 = value["title"];
-  if (isForeign(value, inherited["id"] !== undefined || inherited["title"] !== undefined)) return isTask(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "id" in Object.prototype || "title" in Object.prototype) && inherits(value)) return isTask(ownMembers(value));
   if (id1 !== undefined) {
     if (typeof id1 !== "string") return false;
   }
@@ -55,7 +55,7 @@ export function collectTaskIssues(value: unknown, path: string, issues: Issue[])
   else {
     const id1 = value["id"];
     const title2 = value["title"];
-    if (isForeign(value, inherited["id"] !== undefined || inherited["title"] !== undefined)) return collectTaskIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "id" in Object.prototype || "title" in Object.prototype) && inherits(value)) return collectTaskIssues(ownMembers(value), path, issues);
     if (id1 !== undefined) {
       if (typeof id1 !== "string") {
         issues.push({ pointer: path + "/id", keyword: "type", message: "must be a string" });

@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * Names the tool that a call uses, and the call itself.
@@ -21,7 +21,7 @@ export function isToolRef(value: unknown): value is ToolRef {
   if (!isObject(value)) return false;
   const name1 = value["name"];
   const member2 = value["call_id"];
-  if (isForeign(value, inherited["name"] !== undefined || inherited["call_id"] !== undefined)) return isToolRef(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "name" in Object.prototype || "call_id" in Object.prototype) && inherits(value)) return isToolRef(ownMembers(value));
   if (typeof name1 !== "string") return false;
   if (member2 !== undefined) {
     if (typeof member2 !== "string") return false;
@@ -50,7 +50,7 @@ export function collectToolRefIssues(value: unknown, path: string, issues: Issue
   else {
     const name1 = value["name"];
     const member2 = value["call_id"];
-    if (isForeign(value, inherited["name"] !== undefined || inherited["call_id"] !== undefined)) return collectToolRefIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "name" in Object.prototype || "call_id" in Object.prototype) && inherits(value)) return collectToolRefIssues(ownMembers(value), path, issues);
     if (name1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"name\"" });
     }

@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * Tokens that a language model used. The names are those of the OpenTelemetry conventions for generative AI.
@@ -21,7 +21,7 @@ export function isUsage(value: unknown): value is Usage {
   if (!isObject(value)) return false;
   const member1 = value["gen_ai.usage.input_tokens"];
   const member2 = value["gen_ai.usage.output_tokens"];
-  if (isForeign(value, inherited["gen_ai.usage.input_tokens"] !== undefined || inherited["gen_ai.usage.output_tokens"] !== undefined)) return isUsage(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "gen_ai.usage.input_tokens" in Object.prototype || "gen_ai.usage.output_tokens" in Object.prototype) && inherits(value)) return isUsage(ownMembers(value));
   if (member1 !== undefined) {
     if (!Number.isInteger(member1)) return false;
     if ((member1 as unknown as number) < 0) return false;
@@ -54,7 +54,7 @@ export function collectUsageIssues(value: unknown, path: string, issues: Issue[]
   else {
     const member1 = value["gen_ai.usage.input_tokens"];
     const member2 = value["gen_ai.usage.output_tokens"];
-    if (isForeign(value, inherited["gen_ai.usage.input_tokens"] !== undefined || inherited["gen_ai.usage.output_tokens"] !== undefined)) return collectUsageIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "gen_ai.usage.input_tokens" in Object.prototype || "gen_ai.usage.output_tokens" in Object.prototype) && inherits(value)) return collectUsageIssues(ownMembers(value), path, issues);
     if (member1 !== undefined) {
       if (!Number.isInteger(member1)) {
         issues.push({ pointer: path + "/gen_ai.usage.input_tokens", keyword: "type", message: "must be an integer" });

@@ -2,16 +2,16 @@
 // Change the schema and run: aep-codegen generate
 
 /** The shape that nearly every source has: a plain scheme, host and path. */
-const common = /^[a-z][a-z0-9+.-]*:\/\/[A-Za-z0-9._~-]+(?:\/[A-Za-z0-9._~:@/-]*)?$/;
+const common = /^[a-z][a-z\d+.-]*:\/\/[\w.~-]+(?:\/[\w.~:@/-]*)?$/;
 
 /**
  * Everything but the percent signs' digits. No group repeats in it: for each repetition of a group the engine keeps a
  * place to come back to, and for texts of millions of characters it runs out of them.
  */
 const full =
-  /^[A-Za-z][A-Za-z0-9+.-]*:(?:\/\/(?:[A-Za-z0-9._~!$&'()*+,;=:%-]*@)?(?:\[([^\]]*)\]|[A-Za-z0-9._~!$&'()*+,;=%-]*)(?::[0-9]*)?(?:\/[A-Za-z0-9._~!$&'()*+,;=:@%/-]*)?|(?!\/\/)[A-Za-z0-9._~!$&'()*+,;=:@%/-]*)(?:\?[A-Za-z0-9._~!$&'()*+,;=:@%/?-]*)?(?:#[A-Za-z0-9._~!$&'()*+,;=:@%/?-]*)?$/;
+  /^[a-z][a-z\d+.-]*:(?:\/\/(?:[\w.~!$&'()*+,;=:%-]*@)?(?:\[([^\]]*)\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?(?:\/[\w.~!$&'()*+,;=:@%/-]*)?|(?!\/\/)[\w.~!$&'()*+,;=:@%/-]*)(?:\?[\w.~!$&'()*+,;=:@%/?-]*)?(?:#[\w.~!$&'()*+,;=:@%/?-]*)?$/i;
 
-const brokenPercent = /%(?![0-9A-Fa-f]{2})/;
+const brokenPercent = /%(?![\da-f]{2})/i;
 
 /** True for a URI of RFC 3986, section 3: with a scheme, without spaces or characters beyond ASCII. */
 export function isUri(text: string): boolean {
@@ -25,35 +25,16 @@ function isUncommonUri(text: string): boolean {
 
 /** What stands between the brackets of a host: IPv6address or IPvFuture. */
 function isIpLiteral(text: string): boolean {
-  return /^[Vv][0-9A-Fa-f]+\.[A-Za-z0-9._~!$&'()*+,;=:-]+$/.test(text) || isIpv6(text);
+  return /^v[\da-f]+\.[\w.~!$&'()*+,;=:-]+$/i.test(text) || isIpv6(text);
 }
 
 function isIpv6(text: string): boolean {
-  const halves = text.split("::");
+  // An IPv4 address at the end stands for two groups.
+  const halves = text.replace(/(^|:)((\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5])(\.(?!$)|$)){4}$/, "$1a:a").split("::");
   if (halves.length > 2) {
     return false;
   }
-  let groups = 0;
-  for (const [index, half] of halves.entries()) {
-    if (half === "") {
-      continue;
-    }
-    const parts = half.split(":");
-    for (const [position, part] of parts.entries()) {
-      const last = index === halves.length - 1 && position === parts.length - 1;
-      if (last && isIpv4(part)) {
-        groups += 2;
-      } else if (/^[0-9A-Fa-f]{1,4}$/.test(part)) {
-        groups += 1;
-      } else {
-        return false;
-      }
-    }
-  }
-  return halves.length === 2 ? groups <= 7 : groups === 8 && text !== "";
-}
-
-function isIpv4(text: string): boolean {
-  const octet = "(?:[0-9]|[1-9][0-9]|1[0-9]{2}|2[0-4][0-9]|25[0-5])";
-  return new RegExp(`^${octet}(?:\\.${octet}){3}$`).test(text);
+  const groups = halves.flatMap((half) => (half === "" ? [] : half.split(":")));
+  const fits = halves.length === 2 ? groups.length < 8 : groups.length === 8;
+  return fits && groups.every((group) => /^[\da-f]{1,4}$/i.test(group));
 }

@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * The agent reports its own condition.
@@ -23,9 +23,9 @@ export type AgentHealthData = {
 export function isAgentHealthData(value: unknown): value is AgentHealthData {
   if (!isObject(value)) return false;
   const status1 = value["status"];
-  const detail2 = value["detail"];
-  if (isForeign(value, inherited["status"] !== undefined || inherited["detail"] !== undefined)) return isAgentHealthData(ownMembers(value));
   if ((status1 as unknown) !== "ok" && (status1 as unknown) !== "degraded" && (status1 as unknown) !== "failing") return false;
+  const detail2 = value["detail"];
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "status" in Object.prototype || "detail" in Object.prototype) && inherits(value)) return isAgentHealthData(ownMembers(value));
   if (detail2 !== undefined) {
     if (typeof detail2 !== "string") return false;
   }
@@ -53,7 +53,7 @@ export function collectAgentHealthDataIssues(value: unknown, path: string, issue
   else {
     const status1 = value["status"];
     const detail2 = value["detail"];
-    if (isForeign(value, inherited["status"] !== undefined || inherited["detail"] !== undefined)) return collectAgentHealthDataIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "status" in Object.prototype || "detail" in Object.prototype) && inherits(value)) return collectAgentHealthDataIssues(ownMembers(value), path, issues);
     if (status1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"status\"" });
     }

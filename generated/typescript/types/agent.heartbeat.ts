@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * A periodic sign of life.
@@ -21,7 +21,7 @@ export function isAgentHeartbeatData(value: unknown): value is AgentHeartbeatDat
   if (!isObject(value)) return false;
   const tick1 = value["tick"];
   const member2 = value["interval_ms"];
-  if (isForeign(value, inherited["tick"] !== undefined || inherited["interval_ms"] !== undefined)) return isAgentHeartbeatData(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "tick" in Object.prototype || "interval_ms" in Object.prototype) && inherits(value)) return isAgentHeartbeatData(ownMembers(value));
   if (tick1 !== undefined) {
     if (!Number.isInteger(tick1)) return false;
     if ((tick1 as unknown as number) < 0) return false;
@@ -54,7 +54,7 @@ export function collectAgentHeartbeatDataIssues(value: unknown, path: string, is
   else {
     const tick1 = value["tick"];
     const member2 = value["interval_ms"];
-    if (isForeign(value, inherited["tick"] !== undefined || inherited["interval_ms"] !== undefined)) return collectAgentHeartbeatDataIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "tick" in Object.prototype || "interval_ms" in Object.prototype) && inherits(value)) return collectAgentHeartbeatDataIssues(ownMembers(value), path, issues);
     if (tick1 !== undefined) {
       if (!Number.isInteger(tick1)) {
         issues.push({ pointer: path + "/tick", keyword: "type", message: "must be an integer" });

@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * The agent has nothing to do and waits for work.
@@ -21,7 +21,7 @@ export function isAgentIdleData(value: unknown): value is AgentIdleData {
   if (!isObject(value)) return false;
   const member1 = value["since_ms"];
   const reason2 = value["reason"];
-  if (isForeign(value, inherited["since_ms"] !== undefined || inherited["reason"] !== undefined)) return isAgentIdleData(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "since_ms" in Object.prototype || "reason" in Object.prototype) && inherits(value)) return isAgentIdleData(ownMembers(value));
   if (member1 !== undefined) {
     if (!Number.isInteger(member1)) return false;
     if ((member1 as unknown as number) < 0) return false;
@@ -53,7 +53,7 @@ export function collectAgentIdleDataIssues(value: unknown, path: string, issues:
   else {
     const member1 = value["since_ms"];
     const reason2 = value["reason"];
-    if (isForeign(value, inherited["since_ms"] !== undefined || inherited["reason"] !== undefined)) return collectAgentIdleDataIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "since_ms" in Object.prototype || "reason" in Object.prototype) && inherits(value)) return collectAgentIdleDataIssues(ownMembers(value), path, issues);
     if (member1 !== undefined) {
       if (!Number.isInteger(member1)) {
         issues.push({ pointer: path + "/since_ms", keyword: "type", message: "must be an integer" });

@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * An emitter came online, went offline or is busy.
@@ -18,8 +18,8 @@ export type AgentPresenceData = {
 export function isAgentPresenceData(value: unknown): value is AgentPresenceData {
   if (!isObject(value)) return false;
   const state1 = value["state"];
-  if (isForeign(value, inherited["state"] !== undefined)) return isAgentPresenceData(ownMembers(value));
   if ((state1 as unknown) !== "online" && (state1 as unknown) !== "offline" && (state1 as unknown) !== "busy") return false;
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "state" in Object.prototype) && inherits(value)) return isAgentPresenceData(ownMembers(value));
   return true;
 }
 
@@ -43,7 +43,7 @@ export function collectAgentPresenceDataIssues(value: unknown, path: string, iss
   }
   else {
     const state1 = value["state"];
-    if (isForeign(value, inherited["state"] !== undefined)) return collectAgentPresenceDataIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "state" in Object.prototype) && inherits(value)) return collectAgentPresenceDataIssues(ownMembers(value), path, issues);
     if (state1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"state\"" });
     }

@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * An automatic judge scored some work. The dotted names are those of the OpenTelemetry conventions for
@@ -34,7 +34,7 @@ export function isAssessmentEvaluationRecordedData(value: unknown): value is Ass
   const member3 = value["gen_ai.evaluation.score.label"];
   const member4 = value["gen_ai.evaluation.explanation"];
   const evaluator5 = value["evaluator"];
-  if (isForeign(value, inherited["gen_ai.evaluation.name"] !== undefined || inherited["gen_ai.evaluation.score.value"] !== undefined || inherited["gen_ai.evaluation.score.label"] !== undefined || inherited["gen_ai.evaluation.explanation"] !== undefined || inherited["evaluator"] !== undefined)) return isAssessmentEvaluationRecordedData(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "gen_ai.evaluation.name" in Object.prototype || "gen_ai.evaluation.score.value" in Object.prototype || "gen_ai.evaluation.score.label" in Object.prototype || "gen_ai.evaluation.explanation" in Object.prototype || "evaluator" in Object.prototype) && inherits(value)) return isAssessmentEvaluationRecordedData(ownMembers(value));
   if (member1 !== undefined) {
     if (typeof member1 !== "string") return false;
   }
@@ -80,7 +80,7 @@ export function collectAssessmentEvaluationRecordedDataIssues(value: unknown, pa
     const member3 = value["gen_ai.evaluation.score.label"];
     const member4 = value["gen_ai.evaluation.explanation"];
     const evaluator5 = value["evaluator"];
-    if (isForeign(value, inherited["gen_ai.evaluation.name"] !== undefined || inherited["gen_ai.evaluation.score.value"] !== undefined || inherited["gen_ai.evaluation.score.label"] !== undefined || inherited["gen_ai.evaluation.explanation"] !== undefined || inherited["evaluator"] !== undefined)) return collectAssessmentEvaluationRecordedDataIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "gen_ai.evaluation.name" in Object.prototype || "gen_ai.evaluation.score.value" in Object.prototype || "gen_ai.evaluation.score.label" in Object.prototype || "gen_ai.evaluation.explanation" in Object.prototype || "evaluator" in Object.prototype) && inherits(value)) return collectAssessmentEvaluationRecordedDataIssues(ownMembers(value), path, issues);
     if (member1 !== undefined) {
       if (typeof member1 !== "string") {
         issues.push({ pointer: path + "/gen_ai.evaluation.name", keyword: "type", message: "must be a string" });

@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * A person rated or corrected some work.
@@ -36,7 +36,7 @@ export function isAssessmentFeedbackReceivedData(value: unknown): value is Asses
   const comment3 = value["comment"];
   const correction4 = value["correction"];
   const source5 = value["source"];
-  if (isForeign(value, inherited["rating"] !== undefined || inherited["label"] !== undefined || inherited["comment"] !== undefined || inherited["correction"] !== undefined || inherited["source"] !== undefined)) return isAssessmentFeedbackReceivedData(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "rating" in Object.prototype || "label" in Object.prototype || "comment" in Object.prototype || "correction" in Object.prototype || "source" in Object.prototype) && inherits(value)) return isAssessmentFeedbackReceivedData(ownMembers(value));
   if (rating1 !== undefined) {
     if (!Number.isFinite(rating1)) return false;
   }
@@ -82,7 +82,7 @@ export function collectAssessmentFeedbackReceivedDataIssues(value: unknown, path
     const comment3 = value["comment"];
     const correction4 = value["correction"];
     const source5 = value["source"];
-    if (isForeign(value, inherited["rating"] !== undefined || inherited["label"] !== undefined || inherited["comment"] !== undefined || inherited["correction"] !== undefined || inherited["source"] !== undefined)) return collectAssessmentFeedbackReceivedDataIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "rating" in Object.prototype || "label" in Object.prototype || "comment" in Object.prototype || "correction" in Object.prototype || "source" in Object.prototype) && inherits(value)) return collectAssessmentFeedbackReceivedDataIssues(ownMembers(value), path, issues);
     if (rating1 !== undefined) {
       if (!Number.isFinite(rating1)) {
         issues.push({ pointer: path + "/rating", keyword: "type", message: "must be a number" });

@@ -3,7 +3,7 @@
 
 import { type Guardrail, collectGuardrailIssues, isGuardrail } from "../common/guardrail.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * A content filter gave its verdict.
@@ -19,7 +19,7 @@ export type AssessmentGuardrailRecordedData = {
 export function isAssessmentGuardrailRecordedData(value: unknown): value is AssessmentGuardrailRecordedData {
   if (!isObject(value)) return false;
   const guardrail1 = value["guardrail"];
-  if (isForeign(value, inherited["guardrail"] !== undefined)) return isAssessmentGuardrailRecordedData(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "guardrail" in Object.prototype) && inherits(value)) return isAssessmentGuardrailRecordedData(ownMembers(value));
   if (guardrail1 !== undefined) {
     if (!isGuardrail(guardrail1 as unknown)) return false;
   }
@@ -49,7 +49,7 @@ export function collectAssessmentGuardrailRecordedDataIssues(value: unknown, pat
   }
   else {
     const guardrail1 = value["guardrail"];
-    if (isForeign(value, inherited["guardrail"] !== undefined)) return collectAssessmentGuardrailRecordedDataIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "guardrail" in Object.prototype) && inherits(value)) return collectAssessmentGuardrailRecordedDataIssues(ownMembers(value), path, issues);
     if (guardrail1 !== undefined) {
       collectGuardrailIssues(guardrail1, path + "/guardrail", issues);
     }

@@ -3,7 +3,7 @@
 
 import { type Answer, collectAnswerIssues, isAnswer } from "../common/answer.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * Somebody answered a pending request. The event's subject is the id of that request.
@@ -25,7 +25,7 @@ export function isAttentionAnsweredData(value: unknown): value is AttentionAnswe
   const answer1 = value["answer"];
   const by2 = value["by"];
   const via3 = value["via"];
-  if (isForeign(value, inherited["answer"] !== undefined || inherited["by"] !== undefined || inherited["via"] !== undefined)) return isAttentionAnsweredData(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "answer" in Object.prototype || "by" in Object.prototype || "via" in Object.prototype) && inherits(value)) return isAttentionAnsweredData(ownMembers(value));
   if (answer1 === undefined) return false;
   if (!isAnswer(answer1 as unknown)) return false;
   if (by2 !== undefined) {
@@ -59,7 +59,7 @@ export function collectAttentionAnsweredDataIssues(value: unknown, path: string,
     const answer1 = value["answer"];
     const by2 = value["by"];
     const via3 = value["via"];
-    if (isForeign(value, inherited["answer"] !== undefined || inherited["by"] !== undefined || inherited["via"] !== undefined)) return collectAttentionAnsweredDataIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "answer" in Object.prototype || "by" in Object.prototype || "via" in Object.prototype) && inherits(value)) return collectAttentionAnsweredDataIssues(ownMembers(value), path, issues);
     if (answer1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"answer\"" });
     }

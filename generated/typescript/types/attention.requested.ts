@@ -5,7 +5,7 @@ import { type Choice, collectChoiceIssues, isChoice } from "../common/choice.js"
 import { type FieldSpec, collectFieldSpecIssues, isFieldSpec } from "../common/field-spec.js";
 import { isDateTime } from "../runtime/date-time.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * The agent asks a person, or somebody who acts for one, and waits for the answer.
@@ -42,14 +42,14 @@ export type AttentionRequestedData = {
 export function isAttentionRequestedData(value: unknown): value is AttentionRequestedData {
   if (!isObject(value)) return false;
   const kind1 = value["kind"];
+  if ((kind1 as unknown) !== "permission" && (kind1 as unknown) !== "input" && (kind1 as unknown) !== "auth" && (kind1 as unknown) !== "review" && (kind1 as unknown) !== "form" && (kind1 as unknown) !== "other") return false;
   const prompt2 = value["prompt"];
   const options3 = value["options"];
   const fields4 = value["fields"];
   const member5 = value["expires_at"];
   const member6 = value["respond_via"];
   const context7 = value["context"];
-  if (isForeign(value, inherited["kind"] !== undefined || inherited["prompt"] !== undefined || inherited["options"] !== undefined || inherited["fields"] !== undefined || inherited["expires_at"] !== undefined || inherited["respond_via"] !== undefined || inherited["context"] !== undefined)) return isAttentionRequestedData(ownMembers(value));
-  if ((kind1 as unknown) !== "permission" && (kind1 as unknown) !== "input" && (kind1 as unknown) !== "auth" && (kind1 as unknown) !== "review" && (kind1 as unknown) !== "form" && (kind1 as unknown) !== "other") return false;
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "kind" in Object.prototype || "prompt" in Object.prototype || "options" in Object.prototype || "fields" in Object.prototype || "expires_at" in Object.prototype || "respond_via" in Object.prototype || "context" in Object.prototype) && inherits(value)) return isAttentionRequestedData(ownMembers(value));
   if (typeof prompt2 !== "string") return false;
   if (options3 !== undefined) {
     if (!Array.isArray(options3)) return false;
@@ -108,7 +108,7 @@ export function collectAttentionRequestedDataIssues(value: unknown, path: string
     const member5 = value["expires_at"];
     const member6 = value["respond_via"];
     const context7 = value["context"];
-    if (isForeign(value, inherited["kind"] !== undefined || inherited["prompt"] !== undefined || inherited["options"] !== undefined || inherited["fields"] !== undefined || inherited["expires_at"] !== undefined || inherited["respond_via"] !== undefined || inherited["context"] !== undefined)) return collectAttentionRequestedDataIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "kind" in Object.prototype || "prompt" in Object.prototype || "options" in Object.prototype || "fields" in Object.prototype || "expires_at" in Object.prototype || "respond_via" in Object.prototype || "context" in Object.prototype) && inherits(value)) return collectAttentionRequestedDataIssues(ownMembers(value), path, issues);
     if (kind1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"kind\"" });
     }

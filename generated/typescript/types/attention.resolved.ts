@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * A request is closed. The event's subject is the id of that request.
@@ -20,9 +20,9 @@ export type AttentionResolvedData = {
 export function isAttentionResolvedData(value: unknown): value is AttentionResolvedData {
   if (!isObject(value)) return false;
   const resolution1 = value["resolution"];
-  const member2 = value["latency_ms"];
-  if (isForeign(value, inherited["resolution"] !== undefined || inherited["latency_ms"] !== undefined)) return isAttentionResolvedData(ownMembers(value));
   if ((resolution1 as unknown) !== "answered" && (resolution1 as unknown) !== "auto" && (resolution1 as unknown) !== "dismissed") return false;
+  const member2 = value["latency_ms"];
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "resolution" in Object.prototype || "latency_ms" in Object.prototype) && inherits(value)) return isAttentionResolvedData(ownMembers(value));
   if (member2 !== undefined) {
     if (!Number.isInteger(member2)) return false;
     if ((member2 as unknown as number) < 0) return false;
@@ -51,7 +51,7 @@ export function collectAttentionResolvedDataIssues(value: unknown, path: string,
   else {
     const resolution1 = value["resolution"];
     const member2 = value["latency_ms"];
-    if (isForeign(value, inherited["resolution"] !== undefined || inherited["latency_ms"] !== undefined)) return collectAttentionResolvedDataIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "resolution" in Object.prototype || "latency_ms" in Object.prototype) && inherits(value)) return collectAttentionResolvedDataIssues(ownMembers(value), path, issues);
     if (resolution1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"resolution\"" });
     }

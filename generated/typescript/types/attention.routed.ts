@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * A consumer passed a request on to somebody. The event's subject is the id of that request.
@@ -21,7 +21,7 @@ export function isAttentionRoutedData(value: unknown): value is AttentionRoutedD
   if (!isObject(value)) return false;
   const to1 = value["to"];
   const via2 = value["via"];
-  if (isForeign(value, inherited["to"] !== undefined || inherited["via"] !== undefined)) return isAttentionRoutedData(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "to" in Object.prototype || "via" in Object.prototype) && inherits(value)) return isAttentionRoutedData(ownMembers(value));
   if (to1 !== undefined) {
     if (typeof to1 !== "string") return false;
   }
@@ -52,7 +52,7 @@ export function collectAttentionRoutedDataIssues(value: unknown, path: string, i
   else {
     const to1 = value["to"];
     const via2 = value["via"];
-    if (isForeign(value, inherited["to"] !== undefined || inherited["via"] !== undefined)) return collectAttentionRoutedDataIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "to" in Object.prototype || "via" in Object.prototype) && inherits(value)) return collectAttentionRoutedDataIssues(ownMembers(value), path, issues);
     if (to1 !== undefined) {
       if (typeof to1 !== "string") {
         issues.push({ pointer: path + "/to", keyword: "type", message: "must be a string" });

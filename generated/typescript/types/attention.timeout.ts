@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * A request is closed because nobody answered in time. That is neither consent nor refusal.
@@ -18,7 +18,7 @@ export type AttentionTimeoutData = {
 export function isAttentionTimeoutData(value: unknown): value is AttentionTimeoutData {
   if (!isObject(value)) return false;
   const member1 = value["after_ms"];
-  if (isForeign(value, inherited["after_ms"] !== undefined)) return isAttentionTimeoutData(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "after_ms" in Object.prototype) && inherits(value)) return isAttentionTimeoutData(ownMembers(value));
   if (member1 !== undefined) {
     if (!Number.isInteger(member1)) return false;
     if ((member1 as unknown as number) < 0) return false;
@@ -46,7 +46,7 @@ export function collectAttentionTimeoutDataIssues(value: unknown, path: string, 
   }
   else {
     const member1 = value["after_ms"];
-    if (isForeign(value, inherited["after_ms"] !== undefined)) return collectAttentionTimeoutDataIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "after_ms" in Object.prototype) && inherits(value)) return collectAttentionTimeoutDataIssues(ownMembers(value), path, issues);
     if (member1 !== undefined) {
       if (!Number.isInteger(member1)) {
         issues.push({ pointer: path + "/after_ms", keyword: "type", message: "must be an integer" });

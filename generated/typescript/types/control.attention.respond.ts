@@ -3,7 +3,7 @@
 
 import { type Answer, collectAnswerIssues, isAnswer } from "../common/answer.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * Command: answer a pending request. The event's subject is the id of that request.
@@ -19,7 +19,7 @@ export type ControlAttentionRespondData = {
 export function isControlAttentionRespondData(value: unknown): value is ControlAttentionRespondData {
   if (!isObject(value)) return false;
   const answer1 = value["answer"];
-  if (isForeign(value, inherited["answer"] !== undefined)) return isControlAttentionRespondData(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "answer" in Object.prototype) && inherits(value)) return isControlAttentionRespondData(ownMembers(value));
   if (answer1 === undefined) return false;
   if (!isAnswer(answer1 as unknown)) return false;
   return true;
@@ -48,7 +48,7 @@ export function collectControlAttentionRespondDataIssues(value: unknown, path: s
   }
   else {
     const answer1 = value["answer"];
-    if (isForeign(value, inherited["answer"] !== undefined)) return collectControlAttentionRespondDataIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "answer" in Object.prototype) && inherits(value)) return collectControlAttentionRespondDataIssues(ownMembers(value), path, issues);
     if (answer1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"answer\"" });
     }

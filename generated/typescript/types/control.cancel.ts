@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * Command: stop the current run or the whole session.
@@ -23,9 +23,9 @@ export type ControlCancelData = {
 export function isControlCancelData(value: unknown): value is ControlCancelData {
   if (!isObject(value)) return false;
   const scope1 = value["scope"];
-  const reason2 = value["reason"];
-  if (isForeign(value, inherited["scope"] !== undefined || inherited["reason"] !== undefined)) return isControlCancelData(ownMembers(value));
   if ((scope1 as unknown) !== "run" && (scope1 as unknown) !== "session") return false;
+  const reason2 = value["reason"];
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "scope" in Object.prototype || "reason" in Object.prototype) && inherits(value)) return isControlCancelData(ownMembers(value));
   if (reason2 !== undefined) {
     if (typeof reason2 !== "string") return false;
   }
@@ -53,7 +53,7 @@ export function collectControlCancelDataIssues(value: unknown, path: string, iss
   else {
     const scope1 = value["scope"];
     const reason2 = value["reason"];
-    if (isForeign(value, inherited["scope"] !== undefined || inherited["reason"] !== undefined)) return collectControlCancelDataIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "scope" in Object.prototype || "reason" in Object.prototype) && inherits(value)) return collectControlCancelDataIssues(ownMembers(value), path, issues);
     if (scope1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"scope\"" });
     }

@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * The target of a command will not carry it out. The event's cause is the id of that command.
@@ -23,9 +23,9 @@ export type ControlRejectedData = {
 export function isControlRejectedData(value: unknown): value is ControlRejectedData {
   if (!isObject(value)) return false;
   const reason1 = value["reason"];
-  const detail2 = value["detail"];
-  if (isForeign(value, inherited["reason"] !== undefined || inherited["detail"] !== undefined)) return isControlRejectedData(ownMembers(value));
   if ((reason1 as unknown) !== "unsupported" && (reason1 as unknown) !== "unauthorized" && (reason1 as unknown) !== "busy" && (reason1 as unknown) !== "refused" && (reason1 as unknown) !== "invalid") return false;
+  const detail2 = value["detail"];
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "reason" in Object.prototype || "detail" in Object.prototype) && inherits(value)) return isControlRejectedData(ownMembers(value));
   if (detail2 !== undefined) {
     if (typeof detail2 !== "string") return false;
   }
@@ -53,7 +53,7 @@ export function collectControlRejectedDataIssues(value: unknown, path: string, i
   else {
     const reason1 = value["reason"];
     const detail2 = value["detail"];
-    if (isForeign(value, inherited["reason"] !== undefined || inherited["detail"] !== undefined)) return collectControlRejectedDataIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "reason" in Object.prototype || "detail" in Object.prototype) && inherits(value)) return collectControlRejectedDataIssues(ownMembers(value), path, issues);
     if (reason1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"reason\"" });
     }

@@ -3,7 +3,7 @@
 
 import { type AgentRef, collectAgentRefIssues, isAgentRef } from "../common/agent-ref.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * A child agent begins to work for this one.
@@ -25,7 +25,7 @@ export function isDelegationSubagentStartedData(value: unknown): value is Delega
   const child1 = value["child"];
   const member2 = value["agent_type"];
   const role3 = value["role"];
-  if (isForeign(value, inherited["child"] !== undefined || inherited["agent_type"] !== undefined || inherited["role"] !== undefined)) return isDelegationSubagentStartedData(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "child" in Object.prototype || "agent_type" in Object.prototype || "role" in Object.prototype) && inherits(value)) return isDelegationSubagentStartedData(ownMembers(value));
   if (child1 !== undefined) {
     if (!isAgentRef(child1 as unknown)) return false;
   }
@@ -63,7 +63,7 @@ export function collectDelegationSubagentStartedDataIssues(value: unknown, path:
     const child1 = value["child"];
     const member2 = value["agent_type"];
     const role3 = value["role"];
-    if (isForeign(value, inherited["child"] !== undefined || inherited["agent_type"] !== undefined || inherited["role"] !== undefined)) return collectDelegationSubagentStartedDataIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "child" in Object.prototype || "agent_type" in Object.prototype || "role" in Object.prototype) && inherits(value)) return collectDelegationSubagentStartedDataIssues(ownMembers(value), path, issues);
     if (child1 !== undefined) {
       collectAgentRefIssues(child1, path + "/child", issues);
     }

@@ -3,7 +3,7 @@
 
 import { type AgentRef, collectAgentRefIssues, isAgentRef } from "../common/agent-ref.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * A child agent ends its work.
@@ -28,7 +28,7 @@ export function isDelegationSubagentStoppedData(value: unknown): value is Delega
   const member2 = value["agent_type"];
   const status3 = value["status"];
   const member4 = value["duration_ms"];
-  if (isForeign(value, inherited["child"] !== undefined || inherited["agent_type"] !== undefined || inherited["status"] !== undefined || inherited["duration_ms"] !== undefined)) return isDelegationSubagentStoppedData(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "child" in Object.prototype || "agent_type" in Object.prototype || "status" in Object.prototype || "duration_ms" in Object.prototype) && inherits(value)) return isDelegationSubagentStoppedData(ownMembers(value));
   if (child1 !== undefined) {
     if (!isAgentRef(child1 as unknown)) return false;
   }
@@ -71,7 +71,7 @@ export function collectDelegationSubagentStoppedDataIssues(value: unknown, path:
     const member2 = value["agent_type"];
     const status3 = value["status"];
     const member4 = value["duration_ms"];
-    if (isForeign(value, inherited["child"] !== undefined || inherited["agent_type"] !== undefined || inherited["status"] !== undefined || inherited["duration_ms"] !== undefined)) return collectDelegationSubagentStoppedDataIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "child" in Object.prototype || "agent_type" in Object.prototype || "status" in Object.prototype || "duration_ms" in Object.prototype) && inherits(value)) return collectDelegationSubagentStoppedDataIssues(ownMembers(value), path, issues);
     if (child1 !== undefined) {
       collectAgentRefIssues(child1, path + "/child", issues);
     }

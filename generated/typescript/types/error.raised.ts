@@ -3,7 +3,7 @@
 
 import { type ErrorInfo, collectErrorInfoIssues, isErrorInfo } from "../common/error-info.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * A fault that ended neither a tool call nor a run.
@@ -25,7 +25,7 @@ export function isErrorRaisedData(value: unknown): value is ErrorRaisedData {
   const error1 = value["error"];
   const code2 = value["code"];
   const fatal3 = value["fatal"];
-  if (isForeign(value, inherited["error"] !== undefined || inherited["code"] !== undefined || inherited["fatal"] !== undefined)) return isErrorRaisedData(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "error" in Object.prototype || "code" in Object.prototype || "fatal" in Object.prototype) && inherits(value)) return isErrorRaisedData(ownMembers(value));
   if (error1 !== undefined) {
     if (!isErrorInfo(error1 as unknown)) return false;
   }
@@ -60,7 +60,7 @@ export function collectErrorRaisedDataIssues(value: unknown, path: string, issue
     const error1 = value["error"];
     const code2 = value["code"];
     const fatal3 = value["fatal"];
-    if (isForeign(value, inherited["error"] !== undefined || inherited["code"] !== undefined || inherited["fatal"] !== undefined)) return collectErrorRaisedDataIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "error" in Object.prototype || "code" in Object.prototype || "fatal" in Object.prototype) && inherits(value)) return collectErrorRaisedDataIssues(ownMembers(value), path, issues);
     if (error1 !== undefined) {
       collectErrorInfoIssues(error1, path + "/error", issues);
     }

@@ -3,7 +3,7 @@
 
 import { type Artifact, collectArtifactIssues, isArtifact } from "../common/artifact.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * A run produced something that outlives it.
@@ -19,7 +19,7 @@ export type ProgressArtifactProducedData = {
 export function isProgressArtifactProducedData(value: unknown): value is ProgressArtifactProducedData {
   if (!isObject(value)) return false;
   const artifact1 = value["artifact"];
-  if (isForeign(value, inherited["artifact"] !== undefined)) return isProgressArtifactProducedData(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "artifact" in Object.prototype) && inherits(value)) return isProgressArtifactProducedData(ownMembers(value));
   if (artifact1 !== undefined) {
     if (!isArtifact(artifact1 as unknown)) return false;
   }
@@ -49,7 +49,7 @@ export function collectProgressArtifactProducedDataIssues(value: unknown, path: 
   }
   else {
     const artifact1 = value["artifact"];
-    if (isForeign(value, inherited["artifact"] !== undefined)) return collectProgressArtifactProducedDataIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "artifact" in Object.prototype) && inherits(value)) return collectProgressArtifactProducedDataIssues(ownMembers(value), path, issues);
     if (artifact1 !== undefined) {
       collectArtifactIssues(artifact1, path + "/artifact", issues);
     }

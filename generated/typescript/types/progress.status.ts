@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * A loose note on how a run is coming along.
@@ -27,7 +27,7 @@ export function isProgressStatusData(value: unknown): value is ProgressStatusDat
   const message1 = value["message"];
   const phase2 = value["phase"];
   const percent3 = value["percent"];
-  if (isForeign(value, inherited["message"] !== undefined || inherited["phase"] !== undefined || inherited["percent"] !== undefined)) return isProgressStatusData(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "message" in Object.prototype || "phase" in Object.prototype || "percent" in Object.prototype) && inherits(value)) return isProgressStatusData(ownMembers(value));
   if (message1 !== undefined) {
     if (typeof message1 !== "string") return false;
   }
@@ -64,7 +64,7 @@ export function collectProgressStatusDataIssues(value: unknown, path: string, is
     const message1 = value["message"];
     const phase2 = value["phase"];
     const percent3 = value["percent"];
-    if (isForeign(value, inherited["message"] !== undefined || inherited["phase"] !== undefined || inherited["percent"] !== undefined)) return collectProgressStatusDataIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "message" in Object.prototype || "phase" in Object.prototype || "percent" in Object.prototype) && inherits(value)) return collectProgressStatusDataIssues(ownMembers(value), path, issues);
     if (message1 !== undefined) {
       if (typeof message1 !== "string") {
         issues.push({ pointer: path + "/message", keyword: "type", message: "must be a string" });

@@ -3,7 +3,7 @@
 
 import { type Task, collectTaskIssues, isTask } from "../common/task.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * An item of the plan is done.
@@ -22,7 +22,7 @@ export function isProgressTaskCompletedData(value: unknown): value is ProgressTa
   if (!isObject(value)) return false;
   const task1 = value["task"];
   const status2 = value["status"];
-  if (isForeign(value, inherited["task"] !== undefined || inherited["status"] !== undefined)) return isProgressTaskCompletedData(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "task" in Object.prototype || "status" in Object.prototype) && inherits(value)) return isProgressTaskCompletedData(ownMembers(value));
   if (task1 !== undefined) {
     if (!isTask(task1 as unknown)) return false;
   }
@@ -53,7 +53,7 @@ export function collectProgressTaskCompletedDataIssues(value: unknown, path: str
   else {
     const task1 = value["task"];
     const status2 = value["status"];
-    if (isForeign(value, inherited["task"] !== undefined || inherited["status"] !== undefined)) return collectProgressTaskCompletedDataIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "task" in Object.prototype || "status" in Object.prototype) && inherits(value)) return collectProgressTaskCompletedDataIssues(ownMembers(value), path, issues);
     if (task1 !== undefined) {
       collectTaskIssues(task1, path + "/task", issues);
     }

@@ -3,7 +3,7 @@
 
 import { type Task, collectTaskIssues, isTask } from "../common/task.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * The plan gained an item.
@@ -22,7 +22,7 @@ export function isProgressTaskPlannedData(value: unknown): value is ProgressTask
   if (!isObject(value)) return false;
   const task1 = value["task"];
   const parent2 = value["parent"];
-  if (isForeign(value, inherited["task"] !== undefined || inherited["parent"] !== undefined)) return isProgressTaskPlannedData(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "task" in Object.prototype || "parent" in Object.prototype) && inherits(value)) return isProgressTaskPlannedData(ownMembers(value));
   if (task1 !== undefined) {
     if (!isTask(task1 as unknown)) return false;
   }
@@ -53,7 +53,7 @@ export function collectProgressTaskPlannedDataIssues(value: unknown, path: strin
   else {
     const task1 = value["task"];
     const parent2 = value["parent"];
-    if (isForeign(value, inherited["task"] !== undefined || inherited["parent"] !== undefined)) return collectProgressTaskPlannedDataIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "task" in Object.prototype || "parent" in Object.prototype) && inherits(value)) return collectProgressTaskPlannedDataIssues(ownMembers(value), path, issues);
     if (task1 !== undefined) {
       collectTaskIssues(task1, path + "/task", issues);
     }

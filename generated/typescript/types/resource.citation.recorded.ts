@@ -3,7 +3,7 @@
 
 import { type Citation, collectCitationIssues, isCitation } from "../common/citation.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * Statements of an answer were tied to passages of their sources.
@@ -22,7 +22,7 @@ export function isResourceCitationRecordedData(value: unknown): value is Resourc
   if (!isObject(value)) return false;
   const citations1 = value["citations"];
   const count2 = value["count"];
-  if (isForeign(value, inherited["citations"] !== undefined || inherited["count"] !== undefined)) return isResourceCitationRecordedData(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "citations" in Object.prototype || "count" in Object.prototype) && inherits(value)) return isResourceCitationRecordedData(ownMembers(value));
   if (citations1 !== undefined) {
     if (!Array.isArray(citations1)) return false;
     for (let index3 = 0; index3 < (citations1 as unknown[]).length; index3 += 1) {
@@ -61,7 +61,7 @@ export function collectResourceCitationRecordedDataIssues(value: unknown, path: 
   else {
     const citations1 = value["citations"];
     const count2 = value["count"];
-    if (isForeign(value, inherited["citations"] !== undefined || inherited["count"] !== undefined)) return collectResourceCitationRecordedDataIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "citations" in Object.prototype || "count" in Object.prototype) && inherits(value)) return collectResourceCitationRecordedDataIssues(ownMembers(value), path, issues);
     if (citations1 !== undefined) {
       if (!Array.isArray(citations1)) {
         issues.push({ pointer: path + "/citations", keyword: "type", message: "must be an array" });

@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * A search in a corpus is about to start.
@@ -33,7 +33,7 @@ export function isResourceRetrievalRequestedData(value: unknown): value is Resou
   const member2 = value["query_digest"];
   const corpus3 = value["corpus"];
   const member4 = value["top_k"];
-  if (isForeign(value, inherited["query"] !== undefined || inherited["query_digest"] !== undefined || inherited["corpus"] !== undefined || inherited["top_k"] !== undefined)) return isResourceRetrievalRequestedData(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "query" in Object.prototype || "query_digest" in Object.prototype || "corpus" in Object.prototype || "top_k" in Object.prototype) && inherits(value)) return isResourceRetrievalRequestedData(ownMembers(value));
   if (query1 !== undefined) {
     if (typeof query1 !== "string") return false;
   }
@@ -76,7 +76,7 @@ export function collectResourceRetrievalRequestedDataIssues(value: unknown, path
     const member2 = value["query_digest"];
     const corpus3 = value["corpus"];
     const member4 = value["top_k"];
-    if (isForeign(value, inherited["query"] !== undefined || inherited["query_digest"] !== undefined || inherited["corpus"] !== undefined || inherited["top_k"] !== undefined)) return collectResourceRetrievalRequestedDataIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "query" in Object.prototype || "query_digest" in Object.prototype || "corpus" in Object.prototype || "top_k" in Object.prototype) && inherits(value)) return collectResourceRetrievalRequestedDataIssues(ownMembers(value), path, issues);
     if (query1 !== undefined) {
       if (typeof query1 !== "string") {
         issues.push({ pointer: path + "/query", keyword: "type", message: "must be a string" });

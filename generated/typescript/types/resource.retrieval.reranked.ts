@@ -3,7 +3,7 @@
 
 import { type Document, collectDocumentIssues, isDocument } from "../common/document.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * Documents that were found earlier got new scores.
@@ -46,7 +46,7 @@ export function isResourceRetrievalRerankedData(value: unknown): value is Resour
   const member6 = value["output_documents"];
   const count7 = value["count"];
   const member8 = value["duration_ms"];
-  if (isForeign(value, inherited["query"] !== undefined || inherited["query_digest"] !== undefined || inherited["model"] !== undefined || inherited["top_k"] !== undefined || inherited["input_documents"] !== undefined || inherited["output_documents"] !== undefined || inherited["count"] !== undefined || inherited["duration_ms"] !== undefined)) return isResourceRetrievalRerankedData(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "query" in Object.prototype || "query_digest" in Object.prototype || "model" in Object.prototype || "top_k" in Object.prototype || "input_documents" in Object.prototype || "output_documents" in Object.prototype || "count" in Object.prototype || "duration_ms" in Object.prototype) && inherits(value)) return isResourceRetrievalRerankedData(ownMembers(value));
   if (query1 !== undefined) {
     if (typeof query1 !== "string") return false;
   }
@@ -115,7 +115,7 @@ export function collectResourceRetrievalRerankedDataIssues(value: unknown, path:
     const member6 = value["output_documents"];
     const count7 = value["count"];
     const member8 = value["duration_ms"];
-    if (isForeign(value, inherited["query"] !== undefined || inherited["query_digest"] !== undefined || inherited["model"] !== undefined || inherited["top_k"] !== undefined || inherited["input_documents"] !== undefined || inherited["output_documents"] !== undefined || inherited["count"] !== undefined || inherited["duration_ms"] !== undefined)) return collectResourceRetrievalRerankedDataIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "query" in Object.prototype || "query_digest" in Object.prototype || "model" in Object.prototype || "top_k" in Object.prototype || "input_documents" in Object.prototype || "output_documents" in Object.prototype || "count" in Object.prototype || "duration_ms" in Object.prototype) && inherits(value)) return collectResourceRetrievalRerankedDataIssues(ownMembers(value), path, issues);
     if (query1 !== undefined) {
       if (typeof query1 !== "string") {
         issues.push({ pointer: path + "/query", keyword: "type", message: "must be a string" });

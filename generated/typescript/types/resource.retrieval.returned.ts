@@ -3,7 +3,7 @@
 
 import { type Document, collectDocumentIssues, isDocument } from "../common/document.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * A search in a corpus gave its documents.
@@ -28,7 +28,7 @@ export function isResourceRetrievalReturnedData(value: unknown): value is Resour
   const count2 = value["count"];
   const corpus3 = value["corpus"];
   const member4 = value["duration_ms"];
-  if (isForeign(value, inherited["documents"] !== undefined || inherited["count"] !== undefined || inherited["corpus"] !== undefined || inherited["duration_ms"] !== undefined)) return isResourceRetrievalReturnedData(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "documents" in Object.prototype || "count" in Object.prototype || "corpus" in Object.prototype || "duration_ms" in Object.prototype) && inherits(value)) return isResourceRetrievalReturnedData(ownMembers(value));
   if (documents1 !== undefined) {
     if (!Array.isArray(documents1)) return false;
     for (let index5 = 0; index5 < (documents1 as unknown[]).length; index5 += 1) {
@@ -76,7 +76,7 @@ export function collectResourceRetrievalReturnedDataIssues(value: unknown, path:
     const count2 = value["count"];
     const corpus3 = value["corpus"];
     const member4 = value["duration_ms"];
-    if (isForeign(value, inherited["documents"] !== undefined || inherited["count"] !== undefined || inherited["corpus"] !== undefined || inherited["duration_ms"] !== undefined)) return collectResourceRetrievalReturnedDataIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "documents" in Object.prototype || "count" in Object.prototype || "corpus" in Object.prototype || "duration_ms" in Object.prototype) && inherits(value)) return collectResourceRetrievalReturnedDataIssues(ownMembers(value), path, issues);
     if (documents1 !== undefined) {
       if (!Array.isArray(documents1)) {
         issues.push({ pointer: path + "/documents", keyword: "type", message: "must be an array" });

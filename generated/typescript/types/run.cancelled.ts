@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * A run was stopped on purpose. This is not a failure.
@@ -27,7 +27,7 @@ export function isRunCancelledData(value: unknown): value is RunCancelledData {
   const by1 = value["by"];
   const reason2 = value["reason"];
   const member3 = value["duration_ms"];
-  if (isForeign(value, inherited["by"] !== undefined || inherited["reason"] !== undefined || inherited["duration_ms"] !== undefined)) return isRunCancelledData(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "by" in Object.prototype || "reason" in Object.prototype || "duration_ms" in Object.prototype) && inherits(value)) return isRunCancelledData(ownMembers(value));
   if (by1 !== undefined) {
     if ((by1 as unknown) !== "user" && (by1 as unknown) !== "control" && (by1 as unknown) !== "policy" && (by1 as unknown) !== "shutdown") return false;
   }
@@ -63,7 +63,7 @@ export function collectRunCancelledDataIssues(value: unknown, path: string, issu
     const by1 = value["by"];
     const reason2 = value["reason"];
     const member3 = value["duration_ms"];
-    if (isForeign(value, inherited["by"] !== undefined || inherited["reason"] !== undefined || inherited["duration_ms"] !== undefined)) return collectRunCancelledDataIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "by" in Object.prototype || "reason" in Object.prototype || "duration_ms" in Object.prototype) && inherits(value)) return collectRunCancelledDataIssues(ownMembers(value), path, issues);
     if (by1 !== undefined) {
       if ((by1 as unknown) !== "user" && (by1 as unknown) !== "control" && (by1 as unknown) !== "policy" && (by1 as unknown) !== "shutdown") {
         issues.push({ pointer: path + "/by", keyword: "enum", message: "must be one of \"user\", \"control\", \"policy\", \"shutdown\"" });

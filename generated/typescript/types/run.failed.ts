@@ -3,7 +3,7 @@
 
 import { type ErrorInfo, collectErrorInfoIssues, isErrorInfo } from "../common/error-info.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * A run ends in failure, or was refused.
@@ -25,7 +25,7 @@ export function isRunFailedData(value: unknown): value is RunFailedData {
   const reason1 = value["reason"];
   const error2 = value["error"];
   const member3 = value["duration_ms"];
-  if (isForeign(value, inherited["reason"] !== undefined || inherited["error"] !== undefined || inherited["duration_ms"] !== undefined)) return isRunFailedData(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "reason" in Object.prototype || "error" in Object.prototype || "duration_ms" in Object.prototype) && inherits(value)) return isRunFailedData(ownMembers(value));
   if (typeof reason1 !== "string") return false;
   if (error2 !== undefined) {
     if (!isErrorInfo(error2 as unknown)) return false;
@@ -59,7 +59,7 @@ export function collectRunFailedDataIssues(value: unknown, path: string, issues:
     const reason1 = value["reason"];
     const error2 = value["error"];
     const member3 = value["duration_ms"];
-    if (isForeign(value, inherited["reason"] !== undefined || inherited["error"] !== undefined || inherited["duration_ms"] !== undefined)) return collectRunFailedDataIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "reason" in Object.prototype || "error" in Object.prototype || "duration_ms" in Object.prototype) && inherits(value)) return collectRunFailedDataIssues(ownMembers(value), path, issues);
     if (reason1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"reason\"" });
     }

@@ -4,7 +4,7 @@
 import { type Cost, collectCostIssues, isCost } from "../common/cost.js";
 import { type Usage, collectUsageIssues, isUsage } from "../common/usage.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * A run ends with success.
@@ -29,7 +29,7 @@ export function isRunFinishedData(value: unknown): value is RunFinishedData {
   const member1 = value["duration_ms"];
   const summary2 = value["summary"];
   const cost3 = value["cost"];
-  if (isForeign(value, inherited["duration_ms"] !== undefined || inherited["summary"] !== undefined || inherited["cost"] !== undefined)) return isRunFinishedData(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "duration_ms" in Object.prototype || "summary" in Object.prototype || "cost" in Object.prototype) && inherits(value)) return isRunFinishedData(ownMembers(value));
   if (member1 !== undefined) {
     if (!Number.isInteger(member1)) return false;
     if ((member1 as unknown as number) < 0) return false;
@@ -66,7 +66,7 @@ export function collectRunFinishedDataIssues(value: unknown, path: string, issue
     const member1 = value["duration_ms"];
     const summary2 = value["summary"];
     const cost3 = value["cost"];
-    if (isForeign(value, inherited["duration_ms"] !== undefined || inherited["summary"] !== undefined || inherited["cost"] !== undefined)) return collectRunFinishedDataIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "duration_ms" in Object.prototype || "summary" in Object.prototype || "cost" in Object.prototype) && inherits(value)) return collectRunFinishedDataIssues(ownMembers(value), path, issues);
     if (member1 !== undefined) {
       if (!Number.isInteger(member1)) {
         issues.push({ pointer: path + "/duration_ms", keyword: "type", message: "must be an integer" });

@@ -4,7 +4,7 @@
 import { type Cost, collectCostIssues, isCost } from "../common/cost.js";
 import { type Usage, collectUsageIssues, isUsage } from "../common/usage.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * One activation of the agent inside a session begins.
@@ -29,7 +29,7 @@ export function isRunStartedData(value: unknown): value is RunStartedData {
   const trigger1 = value["trigger"];
   const prompt2 = value["prompt"];
   const cost3 = value["cost"];
-  if (isForeign(value, inherited["trigger"] !== undefined || inherited["prompt"] !== undefined || inherited["cost"] !== undefined)) return isRunStartedData(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "trigger" in Object.prototype || "prompt" in Object.prototype || "cost" in Object.prototype) && inherits(value)) return isRunStartedData(ownMembers(value));
   if (trigger1 !== undefined) {
     if ((trigger1 as unknown) !== "user" && (trigger1 as unknown) !== "schedule" && (trigger1 as unknown) !== "agent" && (trigger1 as unknown) !== "control" && (trigger1 as unknown) !== "resume") return false;
   }
@@ -65,7 +65,7 @@ export function collectRunStartedDataIssues(value: unknown, path: string, issues
     const trigger1 = value["trigger"];
     const prompt2 = value["prompt"];
     const cost3 = value["cost"];
-    if (isForeign(value, inherited["trigger"] !== undefined || inherited["prompt"] !== undefined || inherited["cost"] !== undefined)) return collectRunStartedDataIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "trigger" in Object.prototype || "prompt" in Object.prototype || "cost" in Object.prototype) && inherits(value)) return collectRunStartedDataIssues(ownMembers(value), path, issues);
     if (trigger1 !== undefined) {
       if ((trigger1 as unknown) !== "user" && (trigger1 as unknown) !== "schedule" && (trigger1 as unknown) !== "agent" && (trigger1 as unknown) !== "control" && (trigger1 as unknown) !== "resume") {
         issues.push({ pointer: path + "/trigger", keyword: "enum", message: "must be one of \"user\", \"schedule\", \"agent\", \"control\", \"resume\"" });

@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * A phase inside a run begins.
@@ -24,7 +24,7 @@ export function isRunStepStartedData(value: unknown): value is RunStepStartedDat
   if (!isObject(value)) return false;
   const name1 = value["name"];
   const member2 = value["initial_num_steps"];
-  if (isForeign(value, inherited["name"] !== undefined || inherited["initial_num_steps"] !== undefined)) return isRunStepStartedData(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "name" in Object.prototype || "initial_num_steps" in Object.prototype) && inherits(value)) return isRunStepStartedData(ownMembers(value));
   if (name1 !== undefined) {
     if (typeof name1 !== "string") return false;
   }
@@ -56,7 +56,7 @@ export function collectRunStepStartedDataIssues(value: unknown, path: string, is
   else {
     const name1 = value["name"];
     const member2 = value["initial_num_steps"];
-    if (isForeign(value, inherited["name"] !== undefined || inherited["initial_num_steps"] !== undefined)) return collectRunStepStartedDataIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "name" in Object.prototype || "initial_num_steps" in Object.prototype) && inherits(value)) return collectRunStepStartedDataIssues(ownMembers(value), path, issues);
     if (name1 !== undefined) {
       if (typeof name1 !== "string") {
         issues.push({ pointer: path + "/name", keyword: "type", message: "must be a string" });

@@ -3,7 +3,7 @@
 
 import { type Usage, collectUsageIssues, isUsage } from "../common/usage.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * The context of a session was shortened. Reported once, afterwards.
@@ -28,7 +28,7 @@ export function isSessionCompactedData(value: unknown): value is SessionCompacte
   const strategy2 = value["strategy"];
   const member3 = value["estimated_token_count"];
   const forgotten4 = value["forgotten"];
-  if (isForeign(value, inherited["trigger"] !== undefined || inherited["strategy"] !== undefined || inherited["estimated_token_count"] !== undefined || inherited["forgotten"] !== undefined)) return isSessionCompactedData(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "trigger" in Object.prototype || "strategy" in Object.prototype || "estimated_token_count" in Object.prototype || "forgotten" in Object.prototype) && inherits(value)) return isSessionCompactedData(ownMembers(value));
   if (trigger1 !== undefined) {
     if (typeof trigger1 !== "string") return false;
   }
@@ -70,7 +70,7 @@ export function collectSessionCompactedDataIssues(value: unknown, path: string, 
     const strategy2 = value["strategy"];
     const member3 = value["estimated_token_count"];
     const forgotten4 = value["forgotten"];
-    if (isForeign(value, inherited["trigger"] !== undefined || inherited["strategy"] !== undefined || inherited["estimated_token_count"] !== undefined || inherited["forgotten"] !== undefined)) return collectSessionCompactedDataIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "trigger" in Object.prototype || "strategy" in Object.prototype || "estimated_token_count" in Object.prototype || "forgotten" in Object.prototype) && inherits(value)) return collectSessionCompactedDataIssues(ownMembers(value), path, issues);
     if (trigger1 !== undefined) {
       if (typeof trigger1 !== "string") {
         issues.push({ pointer: path + "/trigger", keyword: "type", message: "must be a string" });

@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * A session closes for good.
@@ -24,7 +24,7 @@ export function isSessionEndedData(value: unknown): value is SessionEndedData {
   const reason1 = value["reason"];
   const member2 = value["duration_ms"];
   const runs3 = value["runs"];
-  if (isForeign(value, inherited["reason"] !== undefined || inherited["duration_ms"] !== undefined || inherited["runs"] !== undefined)) return isSessionEndedData(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "reason" in Object.prototype || "duration_ms" in Object.prototype || "runs" in Object.prototype) && inherits(value)) return isSessionEndedData(ownMembers(value));
   if (reason1 !== undefined) {
     if ((reason1 as unknown) !== "normal" && (reason1 as unknown) !== "error" && (reason1 as unknown) !== "timeout" && (reason1 as unknown) !== "killed" && (reason1 as unknown) !== "compaction") return false;
   }
@@ -61,7 +61,7 @@ export function collectSessionEndedDataIssues(value: unknown, path: string, issu
     const reason1 = value["reason"];
     const member2 = value["duration_ms"];
     const runs3 = value["runs"];
-    if (isForeign(value, inherited["reason"] !== undefined || inherited["duration_ms"] !== undefined || inherited["runs"] !== undefined)) return collectSessionEndedDataIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "reason" in Object.prototype || "duration_ms" in Object.prototype || "runs" in Object.prototype) && inherits(value)) return collectSessionEndedDataIssues(ownMembers(value), path, issues);
     if (reason1 !== undefined) {
       if ((reason1 as unknown) !== "normal" && (reason1 as unknown) !== "error" && (reason1 as unknown) !== "timeout" && (reason1 as unknown) !== "killed" && (reason1 as unknown) !== "compaction") {
         issues.push({ pointer: path + "/reason", keyword: "enum", message: "must be one of \"normal\", \"error\", \"timeout\", \"killed\", \"compaction\"" });

@@ -3,7 +3,7 @@
 
 import { type ParentRef, collectParentRefIssues, isParentRef } from "../common/parent-ref.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * A session opens. Tells where it comes from and which client runs it.
@@ -49,7 +49,7 @@ export function isSessionStartedData(value: unknown): value is SessionStartedDat
   const client3 = value["client"];
   const member4 = value["gen_ai.request.model"];
   const cwd5 = value["cwd"];
-  if (isForeign(value, inherited["label"] !== undefined || inherited["parent"] !== undefined || inherited["client"] !== undefined || inherited["gen_ai.request.model"] !== undefined || inherited["cwd"] !== undefined)) return isSessionStartedData(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "label" in Object.prototype || "parent" in Object.prototype || "client" in Object.prototype || "gen_ai.request.model" in Object.prototype || "cwd" in Object.prototype) && inherits(value)) return isSessionStartedData(ownMembers(value));
   if (label1 !== undefined) {
     if (typeof label1 !== "string") return false;
   }
@@ -92,7 +92,7 @@ export function collectSessionStartedDataIssues(value: unknown, path: string, is
     const client3 = value["client"];
     const member4 = value["gen_ai.request.model"];
     const cwd5 = value["cwd"];
-    if (isForeign(value, inherited["label"] !== undefined || inherited["parent"] !== undefined || inherited["client"] !== undefined || inherited["gen_ai.request.model"] !== undefined || inherited["cwd"] !== undefined)) return collectSessionStartedDataIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "label" in Object.prototype || "parent" in Object.prototype || "client" in Object.prototype || "gen_ai.request.model" in Object.prototype || "cwd" in Object.prototype) && inherits(value)) return collectSessionStartedDataIssues(ownMembers(value), path, issues);
     if (label1 !== undefined) {
       if (typeof label1 !== "string") {
         issues.push({ pointer: path + "/label", keyword: "type", message: "must be a string" });
@@ -121,7 +121,7 @@ function isSessionStartedDataClient(value: unknown): boolean {
   if (!isObject(value)) return false;
   const name1 = value["name"];
   const version2 = value["version"];
-  if (isForeign(value, inherited["name"] !== undefined || inherited["version"] !== undefined)) return isSessionStartedDataClient(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "name" in Object.prototype || "version" in Object.prototype) && inherits(value)) return isSessionStartedDataClient(ownMembers(value));
   if (typeof name1 !== "string") return false;
   if (version2 !== undefined) {
     if (typeof version2 !== "string") return false;
@@ -136,7 +136,7 @@ function collectSessionStartedDataClientIssues(value: unknown, path: string, iss
   else {
     const name1 = value["name"];
     const version2 = value["version"];
-    if (isForeign(value, inherited["name"] !== undefined || inherited["version"] !== undefined)) return collectSessionStartedDataClientIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "name" in Object.prototype || "version" in Object.prototype) && inherits(value)) return collectSessionStartedDataClientIssues(ownMembers(value), path, issues);
     if (name1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"name\"" });
     }

@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * A change of state that the agent owns.
@@ -27,7 +27,7 @@ export function isStateDeltaData(value: unknown): value is StateDeltaData {
   const delta1 = value["delta"];
   const key2 = value["key"];
   const rev3 = value["rev"];
-  if (isForeign(value, inherited["delta"] !== undefined || inherited["key"] !== undefined || inherited["rev"] !== undefined)) return isStateDeltaData(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "delta" in Object.prototype || "key" in Object.prototype || "rev" in Object.prototype) && inherits(value)) return isStateDeltaData(ownMembers(value));
   if (delta1 !== undefined) {
     if (!Array.isArray(delta1)) return false;
     for (let index4 = 0; index4 < (delta1 as unknown[]).length; index4 += 1) {
@@ -67,7 +67,7 @@ export function collectStateDeltaDataIssues(value: unknown, path: string, issues
     const delta1 = value["delta"];
     const key2 = value["key"];
     const rev3 = value["rev"];
-    if (isForeign(value, inherited["delta"] !== undefined || inherited["key"] !== undefined || inherited["rev"] !== undefined)) return collectStateDeltaDataIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "delta" in Object.prototype || "key" in Object.prototype || "rev" in Object.prototype) && inherits(value)) return collectStateDeltaDataIssues(ownMembers(value), path, issues);
     if (delta1 !== undefined) {
       if (!Array.isArray(delta1)) {
         issues.push({ pointer: path + "/delta", keyword: "type", message: "must be an array" });

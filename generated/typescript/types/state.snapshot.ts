@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * A full image of state that the agent owns.
@@ -27,7 +27,7 @@ export function isStateSnapshotData(value: unknown): value is StateSnapshotData 
   const state1 = value["state"];
   const key2 = value["key"];
   const rev3 = value["rev"];
-  if (isForeign(value, inherited["state"] !== undefined || inherited["key"] !== undefined || inherited["rev"] !== undefined)) return isStateSnapshotData(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "state" in Object.prototype || "key" in Object.prototype || "rev" in Object.prototype) && inherits(value)) return isStateSnapshotData(ownMembers(value));
   if (state1 !== undefined) {
     if (!isObject(state1)) return false;
   }
@@ -63,7 +63,7 @@ export function collectStateSnapshotDataIssues(value: unknown, path: string, iss
     const state1 = value["state"];
     const key2 = value["key"];
     const rev3 = value["rev"];
-    if (isForeign(value, inherited["state"] !== undefined || inherited["key"] !== undefined || inherited["rev"] !== undefined)) return collectStateSnapshotDataIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "state" in Object.prototype || "key" in Object.prototype || "rev" in Object.prototype) && inherits(value)) return collectStateSnapshotDataIssues(ownMembers(value), path, issues);
     if (state1 !== undefined) {
       if (!isObject(state1)) {
         issues.push({ pointer: path + "/state", keyword: "type", message: "must be an object" });

@@ -5,7 +5,7 @@ import { type Cost, collectCostIssues, isCost } from "../common/cost.js";
 import { type ToolRef, collectToolRefIssues, isToolRef } from "../common/tool-ref.js";
 import { type Usage, collectUsageIssues, isUsage } from "../common/usage.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * A tool call ended well.
@@ -48,7 +48,7 @@ export function isToolCompletedData(value: unknown): value is ToolCompletedData 
   const member5 = value["result_redacted"];
   const result6 = value["result"];
   const cost7 = value["cost"];
-  if (isForeign(value, inherited["tool"] !== undefined || inherited["duration_ms"] !== undefined || inherited["status"] !== undefined || inherited["result_digest"] !== undefined || inherited["result_redacted"] !== undefined || inherited["result"] !== undefined || inherited["cost"] !== undefined)) return isToolCompletedData(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "tool" in Object.prototype || "duration_ms" in Object.prototype || "status" in Object.prototype || "result_digest" in Object.prototype || "result_redacted" in Object.prototype || "result" in Object.prototype || "cost" in Object.prototype) && inherits(value)) return isToolCompletedData(ownMembers(value));
   if (tool1 === undefined) return false;
   if (!isToolRef(tool1 as unknown)) return false;
   if (member2 !== undefined) {
@@ -100,7 +100,7 @@ export function collectToolCompletedDataIssues(value: unknown, path: string, iss
     const member5 = value["result_redacted"];
     const result6 = value["result"];
     const cost7 = value["cost"];
-    if (isForeign(value, inherited["tool"] !== undefined || inherited["duration_ms"] !== undefined || inherited["status"] !== undefined || inherited["result_digest"] !== undefined || inherited["result_redacted"] !== undefined || inherited["result"] !== undefined || inherited["cost"] !== undefined)) return collectToolCompletedDataIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "tool" in Object.prototype || "duration_ms" in Object.prototype || "status" in Object.prototype || "result_digest" in Object.prototype || "result_redacted" in Object.prototype || "result" in Object.prototype || "cost" in Object.prototype) && inherits(value)) return collectToolCompletedDataIssues(ownMembers(value), path, issues);
     if (tool1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"tool\"" });
     }

@@ -3,7 +3,7 @@
 
 import { type ToolRef, collectToolRefIssues, isToolRef } from "../common/tool-ref.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * A tool call was blocked before it could run.
@@ -22,11 +22,11 @@ export type ToolDeniedData = {
 /** True if `value` satisfies {@link ToolDeniedData}. Extra members of open objects are allowed. */
 export function isToolDeniedData(value: unknown): value is ToolDeniedData {
   if (!isObject(value)) return false;
-  const tool1 = value["tool"];
   const by2 = value["by"];
-  const rule3 = value["rule"];
-  if (isForeign(value, inherited["tool"] !== undefined || inherited["by"] !== undefined || inherited["rule"] !== undefined)) return isToolDeniedData(ownMembers(value));
   if ((by2 as unknown) !== "policy" && (by2 as unknown) !== "user_setting" && (by2 as unknown) !== "runtime") return false;
+  const tool1 = value["tool"];
+  const rule3 = value["rule"];
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "tool" in Object.prototype || "by" in Object.prototype || "rule" in Object.prototype) && inherits(value)) return isToolDeniedData(ownMembers(value));
   if (tool1 === undefined) return false;
   if (!isToolRef(tool1 as unknown)) return false;
   if (rule3 !== undefined) {
@@ -57,7 +57,7 @@ export function collectToolDeniedDataIssues(value: unknown, path: string, issues
     const tool1 = value["tool"];
     const by2 = value["by"];
     const rule3 = value["rule"];
-    if (isForeign(value, inherited["tool"] !== undefined || inherited["by"] !== undefined || inherited["rule"] !== undefined)) return collectToolDeniedDataIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "tool" in Object.prototype || "by" in Object.prototype || "rule" in Object.prototype) && inherits(value)) return collectToolDeniedDataIssues(ownMembers(value), path, issues);
     if (tool1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"tool\"" });
     }

@@ -4,7 +4,7 @@
 import { type ErrorInfo, collectErrorInfoIssues, isErrorInfo } from "../common/error-info.js";
 import { type ToolRef, collectToolRefIssues, isToolRef } from "../common/tool-ref.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * A tool call ended in an error.
@@ -26,7 +26,7 @@ export function isToolFailedData(value: unknown): value is ToolFailedData {
   const tool1 = value["tool"];
   const error2 = value["error"];
   const member3 = value["duration_ms"];
-  if (isForeign(value, inherited["tool"] !== undefined || inherited["error"] !== undefined || inherited["duration_ms"] !== undefined)) return isToolFailedData(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "tool" in Object.prototype || "error" in Object.prototype || "duration_ms" in Object.prototype) && inherits(value)) return isToolFailedData(ownMembers(value));
   if (tool1 === undefined) return false;
   if (!isToolRef(tool1 as unknown)) return false;
   if (error2 === undefined) return false;
@@ -60,7 +60,7 @@ export function collectToolFailedDataIssues(value: unknown, path: string, issues
     const tool1 = value["tool"];
     const error2 = value["error"];
     const member3 = value["duration_ms"];
-    if (isForeign(value, inherited["tool"] !== undefined || inherited["error"] !== undefined || inherited["duration_ms"] !== undefined)) return collectToolFailedDataIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "tool" in Object.prototype || "error" in Object.prototype || "duration_ms" in Object.prototype) && inherits(value)) return collectToolFailedDataIssues(ownMembers(value), path, issues);
     if (tool1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"tool\"" });
     }

@@ -3,7 +3,7 @@
 
 import { type ToolRef, collectToolRefIssues, isToolRef } from "../common/tool-ref.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherited, isForeign, isObject, ownMembers } from "../runtime/objects.js";
+import { inherits, isObject, ownMembers } from "../runtime/objects.js";
 
 /**
  * A tool call is about to be executed.
@@ -37,7 +37,7 @@ export function isToolRequestedData(value: unknown): value is ToolRequestedData 
   const member2 = value["args_digest"];
   const member3 = value["args_redacted"];
   const args4 = value["args"];
-  if (isForeign(value, inherited["tool"] !== undefined || inherited["args_digest"] !== undefined || inherited["args_redacted"] !== undefined || inherited["args"] !== undefined)) return isToolRequestedData(ownMembers(value));
+  if ((Object.getPrototypeOf(value) !== Object.prototype || "tool" in Object.prototype || "args_digest" in Object.prototype || "args_redacted" in Object.prototype || "args" in Object.prototype) && inherits(value)) return isToolRequestedData(ownMembers(value));
   if (tool1 === undefined) return false;
   if (!isToolRef(tool1 as unknown)) return false;
   if (member2 !== undefined) {
@@ -75,7 +75,7 @@ export function collectToolRequestedDataIssues(value: unknown, path: string, iss
     const member2 = value["args_digest"];
     const member3 = value["args_redacted"];
     const args4 = value["args"];
-    if (isForeign(value, inherited["tool"] !== undefined || inherited["args_digest"] !== undefined || inherited["args_redacted"] !== undefined || inherited["args"] !== undefined)) return collectToolRequestedDataIssues(ownMembers(value), path, issues);
+    if ((Object.getPrototypeOf(value) !== Object.prototype || "tool" in Object.prototype || "args_digest" in Object.prototype || "args_redacted" in Object.prototype || "args" in Object.prototype) && inherits(value)) return collectToolRequestedDataIssues(ownMembers(value), path, issues);
     if (tool1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"tool\"" });
     }

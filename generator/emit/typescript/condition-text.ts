@@ -1,6 +1,7 @@
 import { type ConstrainedSchema, find, type MembersConstraint, type Schema } from "../../model/model.js";
 import type { GuardScope } from "./guard-scope.js";
 import type { Locals } from "./member-locals.js";
+import { patternTest } from "./pattern-test.js";
 import { equalsSome } from "./value-checks.js";
 
 /** What a condition is asked of: an expression, and the variables that hold its members if it is an object. */
@@ -79,7 +80,7 @@ function memberTest(schema: Schema, scope: GuardScope): MemberTest | null {
     case "pattern":
       return {
         kind: "passes-absent",
-        text: (local) => `(typeof ${local} !== "string" || ${scope.pattern(constraint.source)}.test(${local}))`,
+        text: (local) => `(typeof ${local} !== "string" || ${patternTest(constraint.source, local, scope.pattern)})`,
       };
     default:
       return null;

@@ -1,6 +1,7 @@
 import type { Definition, Model } from "../../model/model.js";
 import { exportedConstant, functionText } from "./declarations.js";
 import { functionNames } from "./guard-scope.js";
+import { mayInherit } from "./member-locals.js";
 import type { ModuleImports } from "./module-imports.js";
 import { literal } from "./printer.js";
 
@@ -11,6 +12,7 @@ export function eventGuards(model: Model, envelope: Definition, imports: ModuleI
   const exported = (name: string, doc: string, returnType: string, body: string): string =>
     functionText({ name, docs: [doc], isExported: true, parameters: "value: unknown", returnType, body });
   return [
+    payloadGuards(model, imports),
     exported(
       "isKnownAepEvent",
       "True for a whole event of a registered type: a valid envelope and, where there is one, a valid payload.",
@@ -46,23 +48,30 @@ export function eventGuards(model: Model, envelope: Definition, imports: ModuleI
   ];
 }
 
-function verdictBody(model: Model, envelope: Definition, imports: ModuleImports): string {
-  const own = imports.helper("ownMember");
-  const cases = model.wireTypes.flatMap(({ row, payload }): string[] => {
-    const guard = payload === null ? null : imports.add(functionNames(payload.name).verdict, payload.module);
-    return [
-      `  case ${literal(row.type)}:`,
-      `    return ${guard === null ? "true" : `data === undefined || ${guard}(data)`};`,
-    ];
+/** A map finds the guard of a type at once; a `switch` compares the text of a type with one after the other. */
+function payloadGuards(model: Model, imports: ModuleImports): string {
+  const guard = "((data: unknown) => boolean) | null";
+  const rows = model.wireTypes.map(({ row, payload }) => {
+    const name = payload === null ? "null" : imports.add(functionNames(payload.name).verdict, payload.module);
+    return `  [${literal(row.type)}, ${name}],\n`;
   });
+  const entries = rows.length === 0 ? "" : `[\n${rows.join("")}]`;
+  return [
+    "/** The guard for the payload of each registered type; null for a type without one. */",
+    `const PAYLOAD_GUARDS: ReadonlyMap<unknown, ${guard}> = /* @__PURE__ */ new Map<unknown, ${guard}>(${entries});`,
+  ].join("\n");
+}
+
+function verdictBody(model: Model, envelope: Definition, imports: ModuleImports): string {
+  const read = hasPayload(model) ? ["type", "data"] : ["type"];
+  const isPayload = hasPayload(model) ? " && (data === undefined || guard === null || guard(data))" : "";
   return [
     `if (!${imports.add(functionNames(envelope.name).verdict, envelope.module)}(value)) return false;`,
-    ...(hasPayload(model) ? [`const data = ${own}(value, "data");`] : []),
-    `switch (${own}(value, "type")) {`,
-    ...cases,
-    "  default:",
-    "    return false;",
-    "}",
+    "const members = value as { readonly [name: string]: unknown };",
+    ...read.map((name) => `const ${name} = members[${literal(name)}];`),
+    `if (${mayInherit("members", read, imports)}) return isKnownAepEvent(${imports.helper("ownMembers")}(members));`,
+    "const guard = PAYLOAD_GUARDS.get(type);",
+    `return guard !== undefined${isPayload};`,
   ].join("\n");
 }
 

@@ -21,6 +21,7 @@ import {
 import { type GuardWriter, memberPointer } from "./guard-writer.js";
 import { LoopChecks } from "./loop-checks.js";
 import { declareMembers, Locals } from "./member-locals.js";
+import { patternTest } from "./pattern-test.js";
 import { readsMembers } from "./reads-members.js";
 import {
   asksNothing,
@@ -48,6 +49,8 @@ class GuardBody {
   readonly #scope: GuardScope;
   readonly #self: FunctionNames;
   readonly #loops: LoopChecks;
+  /** Members that have been judged before the others were read. */
+  #judged: ReadonlySet<Member> = new Set();
 
   constructor(write: GuardWriter, scope: GuardScope, self: FunctionNames) {
     this.#write = write;
@@ -65,10 +68,14 @@ class GuardBody {
     const isObject = `${this.#scope.helper("isObject")}(value)`;
     const asObject = (): void => {
       const locals = new Locals(this.#write, schema);
-      const body = this.#write.aside(() =>
-        this.#schema(schema, { ...instance, possible: new Set(["object"]), locals }),
-      );
-      declareMembers(this.#write, locals, this.#scope, this.#self);
+      const object: Instance = { ...instance, possible: new Set(["object"]), locals };
+      const discriminators = this.#write.mode === "verdict" ? discriminatorsOf(schema) : [];
+      const first = this.#write.aside(() => this.#discriminators(discriminators, object, locals));
+      const early = locals.used;
+      this.#judged = new Set(discriminators);
+      const body = this.#write.aside(() => this.#schema(schema, object));
+      this.#judged = new Set();
+      declareMembers(this.#write, { early, first, all: locals.used }, this.#scope, this.#self);
       this.#write.insert(body);
     };
     const types = find(schema, "type")?.types;
@@ -81,6 +88,16 @@ class GuardBody {
       const locals = new Locals(this.#write, schema);
       this.#schema(schema, { ...instance, possible: without(everything, "object"), locals });
     });
+  }
+
+  /**
+   * Required members with few values, which a wrong object fails soonest. They are judged before anything is asked
+   * about prototypes: an object that has the right value has it of its own, or the rest finds out.
+   */
+  #discriminators(members: readonly Member[], instance: Instance, locals: Locals): void {
+    for (const member of members) {
+      this.#member(member, instance, locals);
+    }
   }
 
   #schema(schema: Schema, instance: Instance): void {
@@ -190,9 +207,9 @@ class GuardBody {
         checkLength(this.#write, value, at, constraint, this.#scope.helper);
         break;
       case "pattern": {
-        const pattern = this.#scope.pattern(constraint.source);
         const message = `must match the pattern ${constraint.source}`;
-        this.#write.check(`!${pattern}.test(${value} as string)`, at, { keyword: "pattern", message });
+        const test = patternTest(constraint.source, value, this.#scope.pattern);
+        this.#write.check(`!${test}`, at, { keyword: "pattern", message });
         break;
       }
       case "format":
@@ -235,8 +252,10 @@ class GuardBody {
       throw new Error("members are checked only where they are read");
     }
     const declared = new Set(constraint.members.map((member) => member.name));
-    for (const member of this.#write.mode === "verdict" ? cheapFirst(constraint.members) : constraint.members) {
-      this.#member(member, instance, locals);
+    for (const member of constraint.members) {
+      if (!this.#judged.has(member)) {
+        this.#member(member, instance, locals);
+      }
     }
     for (const name of this.#write.ended ? [] : constraint.required.filter((each) => !declared.has(each))) {
       this.#write.check(`${locals.of(name)} === undefined`, instance.at, missing(name));
@@ -287,10 +306,9 @@ function mayApply(constraint: Constraint, possible: Possible): boolean {
   return subject === null || possible.has(subject);
 }
 
-/** Members that a wrong value fails soonest come first: required ones with few values. */
-function cheapFirst(members: readonly Member[]): Member[] {
-  const cheap = (member: Member): boolean => member.required && find(member.schema, "literals") !== null;
-  return [...members.filter(cheap), ...members.filter((member) => !cheap(member))];
+function discriminatorsOf(schema: Schema): readonly Member[] {
+  const members = find(schema, "members")?.members ?? [];
+  return members.filter((member) => member.required && find(member.schema, "literals") !== null);
 }
 
 function missing(name: string): { keyword: string; message: string } {

@@ -1,6 +1,6 @@
 import type { Constraint, Schema } from "../../model/model.js";
 import type { FunctionNames } from "./guard-scope.js";
-import type { GuardWriter } from "./guard-writer.js";
+import type { Aside, GuardWriter } from "./guard-writer.js";
 import { literal } from "./printer.js";
 
 /** The variables that hold an object's members. Only those that are asked for get declared. */
@@ -66,33 +66,70 @@ function collectFrom(constraint: Constraint, names: Set<string>): void {
   }
 }
 
+/** What is read, and what is checked before everything is read. */
+export interface Reading {
+  /** Names and variables that the first checks need. */
+  readonly early: readonly (readonly [name: string, local: string])[];
+  readonly first: Aside;
+  /** Names and variables of all members, the early ones included. */
+  readonly all: readonly (readonly [name: string, local: string])[];
+}
+
 /**
  * Reads each member that is asked for once into a variable. If a name may come from a prototype instead of the
  * object, the function starts again with a copy of the object's own members.
  *
- * The members are read before the prototype is asked for: the engine then knows the object's shape and the question
- * costs nothing.
+ * The members are read before the prototype is asked for, and it is asked for in this very function: the engine then
+ * knows the object's shape and the question costs nothing. In a function of its own it costs more than all else here.
+ * `Object.prototype` is not imported either: bundlers make variables of constants, and of those the engine knows less.
  */
 export function declareMembers(
   write: GuardWriter,
-  locals: Locals,
+  { early, first, all }: Reading,
   scope: { readonly helper: (name: string) => string },
   self: FunctionNames,
 ): void {
-  const plain: string[] = [];
-  for (const [name, local] of locals.used) {
-    if (name in Object.prototype) {
-      write.line(`const ${local} = ${scope.helper("ownMember")}(value, ${literal(name)});`);
-    } else {
-      plain.push(name);
-      write.line(`const ${local} = value[${literal(name)}];`);
-    }
+  const read = ([name, local]: readonly [name: string, local: string]): void => {
+    const member = inheritsAlways(name)
+      ? `${scope.helper("ownMember")}(value, ${literal(name)})`
+      : `value[${literal(name)}]`;
+    write.line(`const ${local} = ${member};`);
+  };
+  const plain = all.map(([name]) => name).filter((name) => !inheritsAlways(name));
+  for (const each of early) {
+    read(each);
+  }
+  if (first.lines.length > 0) {
+    write.insert(first);
+  }
+  if (write.ended) {
+    return;
+  }
+  const known = new Set(early.map(([name]) => name));
+  for (const each of all.filter(([name]) => !known.has(name))) {
+    read(each);
   }
   if (plain.length > 0) {
-    const inherited = scope.helper("inherited");
-    const found = plain.map((name) => `${inherited}[${literal(name)}] !== undefined`).join(" || ");
     const own = `${scope.helper("ownMembers")}(value)`;
     const again = write.mode === "verdict" ? `${self.verdict}(${own})` : `${self.issues}(${own}, path, issues)`;
-    write.line(`if (${scope.helper("isForeign")}(value, ${found})) return ${again};`);
+    write.line(`if (${mayInherit("value", plain, scope)}) return ${again};`);
   }
+}
+
+/**
+ * True if `value` may answer with members of a prototype. Some script may have added a name to that of every object.
+ * What the engine knows, that no such name is there, costs it nothing to ask.
+ */
+export function mayInherit(
+  value: string,
+  names: readonly string[],
+  scope: { readonly helper: (name: string) => string },
+): string {
+  const found = names.map((name) => ` || ${literal(name)} in Object.prototype`).join("");
+  return `(Object.getPrototypeOf(${value}) !== Object.prototype${found}) && ${scope.helper("inherits")}(${value})`;
+}
+
+/** Names that every object inherits, such as `constructor`. */
+function inheritsAlways(name: string): boolean {
+  return name in Object.prototype;
 }

@@ -1,21 +1,14 @@
 /** What a guard sees of an object: its own members. */
 export type Members = { readonly [name: string]: unknown };
 
-/** Names that some script may have added to every object; reading a member finds them although it is not there. */
-export const inherited: Members = Object.prototype as unknown as Members;
-
 /** True for what JSON calls an object. */
 export function isObject(value: unknown): value is Members {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/**
- * True if reading a member of `value` may find one that is not its own: an unusual prototype, or a name that
- * somebody put on `Object.prototype` (`found` says whether the caller found one there).
- */
-export function isForeign(value: Members, found: boolean): boolean {
-  const prototype = Object.getPrototypeOf(value);
-  return prototype !== null && (prototype !== Object.prototype || found);
+/** True if members may be found that are not the object's own: only objects without prototype are free of that. */
+export function inherits(value: Members): boolean {
+  return Object.getPrototypeOf(value) !== null;
 }
 
 /** The own members of `value` in an object without prototype. Getters run once. */

@@ -1,0 +1,21 @@
+import { temporaryFile } from "../measure/temporary.js";
+import { markdownTable } from "../report/markdown.js";
+import type { Settings } from "../settings.js";
+import { validate } from "../streams/validate.js";
+import { writeStream } from "../streams/write-stream.js";
+
+/** The most memory that the operating system gave `aep validate`, which keeps a table of the ids that it has seen. */
+export function memory({ memoryEvents }: Settings): string {
+  const file = temporaryFile("memory.jsonl");
+  const rows = [Math.round(memoryEvents / 10), memoryEvents].map((events) => {
+    const written = writeStream(file, events);
+    const { mebibytes, elapsed } = validate(file, written);
+    return [
+      events.toLocaleString("en"),
+      `${(written.bytes / 2 ** 20).toFixed(0)} MiB`,
+      `${mebibytes.toFixed(0)} MiB`,
+      `${elapsed.toFixed(1)} s`,
+    ];
+  });
+  return markdownTable(["distinct events", "file", "peak of `aep validate`", "elapsed"], rows);
+}

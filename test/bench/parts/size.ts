@@ -1,0 +1,20 @@
+import zlib from "node:zlib";
+import { markdownTable } from "../report/markdown.js";
+import { bundleFor, floor, subjectNames } from "../subjects/build-subjects.js";
+
+/** Real bundles, minified and compressed, of what a page would import. */
+export function size(): string {
+  const rows = subjectNames.map((name) => {
+    const [form, event] = (["form", "events"] as const).map((part) => bundleFor(name, part));
+    const text = (code = ""): string => `${bytes(zlib.gzipSync(code, { level: 9 }).length)} (${bytes(code.length)})`;
+    return [name === floor ? `${name} (not all types)` : name, text(form), text(event)];
+  });
+  return [
+    "Bytes after esbuild's minifier and gzip; before gzip in brackets.",
+    markdownTable(["subject", "guard for attention.requested", "any event"], rows),
+  ].join("\n\n");
+}
+
+function bytes(count: number): string {
+  return count.toLocaleString("en");
+}
