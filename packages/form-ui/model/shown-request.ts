@@ -1,4 +1,4 @@
-import { type AttentionRequestedData, isAttentionRequestedData } from "@aepkit/events/types/attention.requested";
+import { type AttentionRequestedData, isAttentionRequestedData } from "@aepkit/events";
 
 /** A request as it can be shown. Its kind may be one that a later version brings. */
 export type ShownRequest = Omit<AttentionRequestedData, "kind"> & { readonly kind: string };
