@@ -32,7 +32,7 @@ describe("the tarball of", () => {
     expect(files.filter((file) => /\.tsbuildinfo$|\.test\.|(^|\/)tsconfig/.test(file))).toEqual([]);
     // The texts that the generator copies into its output are the only sources.
     const sources = files.filter((file) => /(?<!\.d)\.tsx?$/.test(file));
-    expect(sources.filter((file) => !/^dist\/emit\/\w+\/runtime\//.test(file))).toEqual([]);
+    expect(sources.filter((file) => !/^dist\/(emit\/\w+|bundle)\/runtime\//.test(file))).toEqual([]);
     expect(Object.values(manifest.bin ?? {}).filter((file) => !files.includes(path.normalize(file)))).toEqual([]);
     const scripts = files.filter((file) => file.endsWith(".js") && name !== "@aepkit/generator");
     const reaching = scripts.filter((file) =>
