@@ -49,13 +49,16 @@ function addServe(program: Command, io: Io, finish: Finish): void {
       "write events to a JSONL file, safe before they are acknowledged, and recover them from it",
     )
     .option("--host <address>", "listen here instead of on loopback; put a proxy with TLS in front")
-    .option(
-      "--allow-host <name>",
-      "a Host header to answer besides loopback, such as hop.example; repeatable",
-      collect,
-      [],
+    .addOption(
+      new Option("--allow-host <name>", "a Host header to answer besides loopback, such as hop.example; repeatable")
+        .argParser(collect)
+        .default([], "none"),
     )
-    .option("--allow-origin <origin>", "an origin whose pages may use the hop; repeatable", collect, [])
+    .addOption(
+      new Option("--allow-origin <origin>", "an origin whose pages may use the hop; repeatable")
+        .argParser(collect)
+        .default([], "none"),
+    )
     .option("--require-token", "ask for the token on loopback too, for all but discovery")
     .addOption(
       new Option("--open-ceiling <level>", "highest capture level to read without the token, on loopback")

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createInterface } from "node:readline/promises";
+import { askLine } from "./ask-line.js";
 import { openBrowser } from "./open-browser.js";
 
 /** All that the commands know of the process they run in. */
@@ -38,7 +38,7 @@ export function processIo(): Io {
   return {
     env: process.env,
     stdinIsTerminal: process.stdin.isTTY === true,
-    ask,
+    ask: (question, signal) => askLine(question, process.stdin, process.stderr, signal),
     stdout: outputOf(process.stdout, onError),
     stderr: outputOf(process.stderr, onError),
     whenUnread: (then) => {
@@ -54,26 +54,6 @@ export function processIo(): Io {
       return controller.signal;
     },
   };
-}
-
-async function ask(question: string, signal: AbortSignal): Promise<string | null> {
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    const closed = once(lines, "close", { signal }).then(() => null);
-    const interrupted = once(lines, "SIGINT", { signal }).then(() => {
-      // On a terminal the keys come here first; everybody else waits for the signal.
-      process.kill(process.pid, "SIGINT");
-      return null;
-    });
-    return await Promise.race([lines.question(question, { signal }), closed, interrupted]);
-  } catch (error) {
-    if (signal.aborted) {
-      return null;
-    }
-    throw error;
-  } finally {
-    lines.close();
-  }
 }
 
 type Unread = "fail" | "end" | "go on";

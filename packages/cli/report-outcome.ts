@@ -7,6 +7,8 @@ import { InputError } from "./input-error.js";
 import type { Io } from "./io.js";
 import { visible } from "./visible.js";
 
+type Refused = Extract<CommandOutcome, { readonly kind: "refused" }>;
+
 /**
  * Says how an answer ended: the ack as data on standard output, what it means and what to do next on standard error.
  * `now` looks the request up again, for a rejected one may have ended meanwhile.
@@ -36,14 +38,17 @@ export async function reportOutcome(
         const help = "put the token into AEP_TOKEN, or use the address that aep serve prints";
         throw new InputError(`the hop refuses: ${outcome.detail}`, help);
       }
-      await io.stderr.write(
-        `rejected: ${outcome.code}: ${visible(outcome.detail)}\n${helpLine(helpFor(refusalHelp, outcome.code), io)}`,
-      );
-      return 3;
+      return reportRefusal(outcome, (await now())?.isPending === false, io);
     case "timeout":
       await io.stderr.write("no ack came in time; whether the answer arrived is not known\n");
       return 4;
   }
+}
+
+async function reportRefusal({ code, detail }: Refused, isOver: boolean, io: Io): Promise<3> {
+  const help = isOver ? overHelp : helpFor(refusalHelp, code);
+  await io.stderr.write(`rejected: ${code}: ${visible(detail)}\n${helpLine(help, io)}`);
+  return 3;
 }
 
 function rejection({ data }: Members): { readonly reason: string; readonly words: string } {

@@ -26,7 +26,11 @@ export class Summary {
       ([a, one], [b, other]) => other.errors + other.warnings - one.errors - one.warnings || (a < b ? -1 : 1),
     );
     return rows.map(([rule, count]) => {
-      const purpose = findRule(rule)?.purpose.split(/(?<=[.:]) /)[0] ?? "";
+      // The first sentence, without the list that may follow it.
+      const purpose =
+        findRule(rule)
+          ?.purpose.split(/(?<=[.:]) /)[0]
+          ?.replace(/:$/, ".") ?? "";
       return `  ${rule.padEnd(7)}${countsOf(count).padEnd(24)}${purpose.slice(0, 90)}`;
     });
   }

@@ -41,7 +41,8 @@ export function checkAnswer(request: AttentionRequestedData, answer: unknown): A
   if (option !== undefined && typeof option !== "string") {
     issues.push({ reason: "type", message: "must be the id of an option", pointer: "/option" });
   } else if (option !== undefined && !idsOf(request.options).includes(option)) {
-    issues.push({ reason: "option", message: "must be one of the options", pointer: "/option" });
+    const message = idsOf(request.options).length === 0 ? "there are no options" : "must be one of the options";
+    issues.push({ reason: "option", message, pointer: "/option" });
   }
   if (text !== undefined && typeof text !== "string") {
     issues.push({ reason: "type", message: "must be a text", pointer: "/text" });
