@@ -4,7 +4,8 @@ import { type LineScanner, maxMembers } from "../json/scan-line.js";
 import { isPayload } from "../payload-guards.js";
 import { isForeign } from "../rules/is-foreign.js";
 import type { IdPlace } from "../state/seen-events.js";
-import { blankEvent, isMembers, type StreamEvent } from "../stream-event.js";
+import { blankEvent, type StreamEvent } from "../stream-event.js";
+import { PayloadReader } from "./payload-reader.js";
 import { isPlainTime } from "./plain-time.js";
 import { plainText, TextCache } from "./text-cache.js";
 
@@ -36,6 +37,7 @@ type Place = "agent" | "foreign" | "session";
  */
 export class EventReader {
   readonly #texts = new TextCache();
+  readonly #payloads = new PayloadReader();
   readonly #sources = new Set<string>();
   readonly #places = new Map<string, Place>();
   /** The attribute at each position of the last line: emitters write them in one order. */
@@ -105,8 +107,7 @@ export class EventReader {
       if (bytes[start] !== braceOpen) {
         return false;
       }
-      const data: unknown = JSON.parse(bytes.toString("utf8", start, end));
-      event.data = isMembers(data) ? data : undefined;
+      event.data = this.#payloads.read(bytes, start, end);
       event.hasData = true;
       return true;
     }
