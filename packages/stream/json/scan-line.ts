@@ -1,6 +1,7 @@
 import { factorA, factorB, mix, pairA, pairB, seedA, seedB, textHashA, textHashB } from "./content-hash.js";
 import { decodeString } from "./decode-string.js";
 import { KeySet } from "./key-set.js";
+import { NamePaths, outermost } from "./name-paths.js";
 import { isUnsafeNumber } from "./unsafe-numbers.js";
 
 /** Deepest nesting of objects and arrays that is read. */
@@ -45,8 +46,6 @@ export class LineScanner {
   members = 0;
   readonly nameA = new Int32Array(maxMembers);
   readonly nameB = new Int32Array(maxMembers);
-  readonly nameStart = new Int32Array(maxMembers);
-  readonly nameEnd = new Int32Array(maxMembers);
   readonly valueA = new Int32Array(maxMembers);
   readonly valueB = new Int32Array(maxMembers);
   /** First byte of the value, and the byte after its last. */
@@ -60,21 +59,26 @@ export class LineScanner {
   readonly #keyA = new Int32Array(maxDepth + 1);
   readonly #keyB = new Int32Array(maxDepth + 1);
   readonly #serial = new Int32Array(maxDepth + 1);
+  readonly #paths = new NamePaths();
+  /**
+   * The names of each open object so far, as a path; -1 if it left the paths, and its names are in the set. For an
+   * array, the empty path of the objects in it.
+   */
+  readonly #path = new Int32Array(maxDepth + 1);
   // Of the string or number that was read last.
   #a = 0;
   #b = 0;
+  #bytes: Uint8Array = new Uint8Array(0);
   #view: DataView<ArrayBufferLike> = new DataView(new ArrayBuffer(0));
 
   /** False if the line is not JSON, or nested too deeply; the other results then mean nothing. */
   scan(bytes: Uint8Array, start: number, end: number): boolean {
-    if (
-      this.#view.buffer !== bytes.buffer ||
-      this.#view.byteOffset !== bytes.byteOffset ||
-      this.#view.byteLength !== bytes.byteLength
-    ) {
+    if (this.#bytes !== bytes) {
+      this.#bytes = bytes;
       this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     }
     this.#keys.clear();
+    this.#paths.makeRoom();
     this.mayRepeatKey = false;
     this.tooDeep = false;
     this.hasUnicodeEscape = false;
@@ -85,19 +89,24 @@ export class LineScanner {
     const sumB = this.#sumB;
     const keyA = this.#keyA;
     const keyB = this.#keyB;
+    const paths = this.#paths;
+    const path = this.#path;
+    const view = this.#view;
     let depth = 0;
     let serial = 0;
     let expected = anyValue;
     let index = start;
     let memberStart = 0;
-    let keyStart = 0;
-    let keyEnd = 0;
     isObject[0] = 0;
+    path[0] = outermost;
     sumA[0] = seedA;
     sumB[0] = seedB;
     while (index < end) {
       const byte = bytes[index] as number;
-      if (byte === 0x20 || byte === 0x09 || byte === 0x0d || byte === 0x0a) {
+      if (byte <= 0x20) {
+        if (byte !== 0x20 && byte !== 0x09 && byte !== 0x0d && byte !== 0x0a) {
+          return false;
+        }
         index += 1;
         continue;
       }
@@ -110,11 +119,7 @@ export class LineScanner {
         if (expected === anyKey || expected === keyOrClose) {
           keyA[depth] = this.#a;
           keyB[depth] = this.#b;
-          if (!this.#keys.add(this.#a, this.#b, this.#serial[depth] as number)) {
-            this.mayRepeatKey = true;
-          }
-          keyStart = begin + 1;
-          keyEnd = index - 1;
+          this.#noteName(depth, bytes, begin, index);
           expected = colon;
           continue;
         }
@@ -132,33 +137,38 @@ export class LineScanner {
         if (expected !== commaOrClose) {
           return false;
         }
-        expected = isObject[depth] === 1 ? anyKey : anyValue;
         index += 1;
-        continue;
+        if (isObject[depth] === 0) {
+          expected = anyValue;
+          continue;
+        }
+        expected = anyKey;
       } else if (byte === 0x7b || byte === 0x5b) {
         if (expected > valueOrClose) {
           return false;
         }
         if (depth === 1) {
           memberStart = begin;
-          if (isObject[1] === 1 && this.members < maxMembers) {
-            this.nameStart[this.members] = keyStart;
-            this.nameEnd[this.members] = keyEnd;
-          }
         }
+        const outer = path[depth] as number;
+        const inner = outer !== -1 && isObject[depth] === 1 ? paths.inner(outer) : outer;
         depth += 1;
         if (depth > maxDepth) {
           this.tooDeep = true;
           return false;
         }
         isObject[depth] = byte === 0x7b ? 1 : 0;
-        expected = byte === 0x7b ? keyOrClose : valueOrClose;
+        path[depth] = inner;
         serial += 1;
         this.#serial[depth] = serial;
         sumA[depth] = byte;
         sumB[depth] = byte;
         index += 1;
-        continue;
+        if (byte === 0x5b) {
+          expected = valueOrClose;
+          continue;
+        }
+        expected = keyOrClose;
       } else if (byte === 0x7d || byte === 0x5d) {
         const closesObject = byte === 0x7d;
         const empty = closesObject ? keyOrClose : valueOrClose;
@@ -173,6 +183,7 @@ export class LineScanner {
         this.#b = mix(((sumB[depth] as number) ^ byte) + seedB);
         depth -= 1;
         index += 1;
+        expected = commaOrClose;
       } else {
         if (expected > valueOrClose) {
           return false;
@@ -181,6 +192,19 @@ export class LineScanner {
         if (index === -1) {
           return false;
         }
+      }
+      if (expected === anyKey || expected === keyOrClose) {
+        // A name may come: the usual one with its colon is passed in one go.
+        const before = path[depth] as number;
+        const next = before === -1 ? 0 : paths.follow(before, view, index);
+        if (next !== 0) {
+          path[depth] = next;
+          keyA[depth] = paths.nameA[next] as number;
+          keyB[depth] = paths.nameB[next] as number;
+          index += paths.length[next] as number;
+          expected = anyValue;
+        }
+        continue;
       }
       // A value is complete.
       const a = this.#a;
@@ -193,10 +217,6 @@ export class LineScanner {
           const member = this.members;
           if (member < maxMembers) {
             const isContainer = byte === 0x7d || byte === 0x5d;
-            if (!isContainer) {
-              this.nameStart[member] = keyStart;
-              this.nameEnd[member] = keyEnd;
-            }
             this.nameA[member] = keyA[1] as number;
             this.nameB[member] = keyB[1] as number;
             this.valueA[member] = a;
@@ -215,6 +235,39 @@ export class LineScanner {
     this.fingerprintHigh = sumA[0] as number;
     this.fingerprintLow = sumB[0] as number;
     return expected === nothing;
+  }
+
+  /** Takes the name that was read last, with its quotes from `start` to `end`, into its object. */
+  #noteName(depth: number, bytes: Uint8Array, start: number, end: number): void {
+    const paths = this.#paths;
+    const before = this.#path[depth] as number;
+    const a = this.#a;
+    const b = this.#b;
+    if (before !== -1) {
+      const known = paths.find(before, a, b);
+      if (known === 0 && paths.has(before, a, b)) {
+        this.mayRepeatKey = true;
+        return;
+      }
+      const next = known === 0 ? paths.add(before, a, b, bytes, start, end) : known;
+      if (next !== 0) {
+        this.#path[depth] = next;
+        return;
+      }
+      this.#leavePaths(depth, before);
+    }
+    if (!this.#keys.add(a, b, this.#serial[depth] as number)) {
+      this.mayRepeatKey = true;
+    }
+  }
+
+  /** From here on the set holds the names of this object; those so far are no repeats. */
+  #leavePaths(depth: number, path: number): void {
+    const paths = this.#paths;
+    for (let at = path; paths.parent(at) !== -1; at = paths.parent(at)) {
+      this.#keys.add(paths.nameA[at] as number, paths.nameB[at] as number, this.#serial[depth] as number);
+    }
+    this.#path[depth] = -1;
   }
 
   /** Hashes the string that starts at `start`; returns the place behind its closing quote, or -1. */
