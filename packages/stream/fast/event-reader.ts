@@ -40,6 +40,10 @@ export class EventReader {
   readonly #payloads = new PayloadReader();
   readonly #sources = new Set<string>();
   readonly #places = new Map<string, Place>();
+  /** That of the type of the last event. */
+  #place: Place | undefined = undefined;
+  /** Most events have the source of the one before. */
+  #lastSource = "";
   /** The attribute at each position of the last line: emitters write them in one order. */
   readonly #lastNameA = new Int32Array(maxMembers);
   readonly #lastAttribute = new Int32Array(maxMembers).fill(-1);
@@ -153,10 +157,14 @@ export class EventReader {
     switch (name) {
       case "type":
         event.type = text;
-        return this.#places.has(text);
+        this.#place = this.#places.get(text);
+        return this.#place !== undefined;
       case "source":
         event.source = text;
-        return this.#sources.has(text);
+        if (text !== this.#lastSource && this.#sources.has(text)) {
+          this.#lastSource = text;
+        }
+        return text === this.#lastSource;
       case "session":
       case "run":
         event[name] = text;
@@ -174,7 +182,7 @@ export class EventReader {
   }
 
   #isWellPlaced(event: StreamEvent, found: number): boolean {
-    const place = this.#places.get(event.type);
+    const place = this.#place;
     const isPlaced =
       place === "agent"
         ? (found & inSession) === 0

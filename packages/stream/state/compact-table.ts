@@ -98,7 +98,8 @@ export class CompactTable {
 
   setLong(row: number, column: number, value: number): void {
     this.set(row, column, Math.floor(value / 0x1_0000_0000));
-    this.set(row, column + 1, value % 0x1_0000_0000);
+    // The lowest 32 bits; a remainder of so big a number would be a call.
+    this.set(row, column + 1, value | 0);
   }
 
   /** Index in the slots of the one that holds the key, or of the free one where it belongs. */
