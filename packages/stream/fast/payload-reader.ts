@@ -7,7 +7,7 @@ const colon = 0x3a;
 const slots = 1024;
 /** In longer payloads the texts weigh more than the calls, and there `JSON.parse` is at its best. */
 const longestPayload = 1024;
-/** Longer texts hardly come again. */
+/** Longer texts hardly come again, and are no names of members here. */
 const longestKnown = 24;
 
 /** Thrown away by the caller: what this reader does not read, `JSON.parse` does. */
@@ -74,8 +74,7 @@ export class PayloadReader {
     this.#at += 1;
     while (bytes[this.#at] === quote) {
       const name = this.#string();
-      // Assigned, this one name would not become a member.
-      if (name === undefined || name === "__proto__" || bytes[this.#at] !== colon) {
+      if (name === undefined || name.length > longestKnown || bytes[this.#at] !== colon) {
         return unread;
       }
       this.#at += 1;
@@ -139,6 +138,10 @@ export class PayloadReader {
       return known;
     }
     const text = this.#cut(start, index);
+    // As a name and assigned, it might meet a setter, or a member that cannot be written.
+    if (text in Object.prototype) {
+      return undefined;
+    }
     this.#known[slot] = text;
     return text;
   }

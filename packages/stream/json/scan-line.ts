@@ -97,10 +97,13 @@ export class LineScanner {
     let expected = anyValue;
     let index = start;
     let memberStart = 0;
-    isObject[0] = 0;
-    path[0] = outermost;
-    sumA[0] = seedA;
-    sumB[0] = seedB;
+    // Of the innermost object or array that is open. The arrays hold the same of those around it.
+    let inObject = false;
+    let names = outermost;
+    let sA = seedA;
+    let sB = seedB;
+    let kA = 0;
+    let kB = 0;
     while (index < end) {
       const byte = bytes[index] as number;
       if (byte <= 0x20) {
@@ -117,9 +120,9 @@ export class LineScanner {
           return false;
         }
         if (expected === anyKey || expected === keyOrClose) {
-          keyA[depth] = this.#a;
-          keyB[depth] = this.#b;
-          this.#noteName(depth, bytes, begin, index);
+          kA = this.#a;
+          kB = this.#b;
+          names = this.#noteName(names, this.#serial[depth] as number, bytes, begin, index);
           expected = colon;
           continue;
         }
@@ -138,7 +141,7 @@ export class LineScanner {
           return false;
         }
         index += 1;
-        if (isObject[depth] === 0) {
+        if (!inObject) {
           expected = anyValue;
           continue;
         }
@@ -150,19 +153,23 @@ export class LineScanner {
         if (depth === 1) {
           memberStart = begin;
         }
-        const outer = path[depth] as number;
-        const inner = outer !== -1 && isObject[depth] === 1 ? paths.inner(outer) : outer;
-        depth += 1;
-        if (depth > maxDepth) {
+        if (depth === maxDepth) {
           this.tooDeep = true;
           return false;
         }
-        isObject[depth] = byte === 0x7b ? 1 : 0;
-        path[depth] = inner;
+        isObject[depth] = inObject ? 1 : 0;
+        path[depth] = names;
+        sumA[depth] = sA;
+        sumB[depth] = sB;
+        keyA[depth] = kA;
+        keyB[depth] = kB;
+        depth += 1;
         serial += 1;
         this.#serial[depth] = serial;
-        sumA[depth] = byte;
-        sumB[depth] = byte;
+        names = names !== -1 && inObject ? paths.inner(names) : names;
+        inObject = byte === 0x7b;
+        sA = byte;
+        sB = byte;
         index += 1;
         if (byte === 0x5b) {
           expected = valueOrClose;
@@ -172,16 +179,18 @@ export class LineScanner {
       } else if (byte === 0x7d || byte === 0x5d) {
         const closesObject = byte === 0x7d;
         const empty = closesObject ? keyOrClose : valueOrClose;
-        if (
-          depth === 0 ||
-          (expected !== commaOrClose && expected !== empty) ||
-          (isObject[depth] === 1) !== closesObject
-        ) {
+        if (depth === 0 || (expected !== commaOrClose && expected !== empty) || inObject !== closesObject) {
           return false;
         }
-        this.#a = mix(((sumA[depth] as number) ^ byte) + seedA);
-        this.#b = mix(((sumB[depth] as number) ^ byte) + seedB);
+        this.#a = mix((sA ^ byte) + seedA);
+        this.#b = mix((sB ^ byte) + seedB);
         depth -= 1;
+        inObject = isObject[depth] === 1;
+        names = path[depth] as number;
+        sA = sumA[depth] as number;
+        sB = sumB[depth] as number;
+        kA = keyA[depth] as number;
+        kB = keyB[depth] as number;
         index += 1;
         expected = commaOrClose;
       } else {
@@ -195,12 +204,11 @@ export class LineScanner {
       }
       if (expected === anyKey || expected === keyOrClose) {
         // A name may come: the usual one with its colon is passed in one go.
-        const before = path[depth] as number;
-        const next = before === -1 ? 0 : paths.follow(before, view, index);
+        const next = names === -1 ? 0 : paths.follow(names, view, index);
         if (next !== 0) {
-          path[depth] = next;
-          keyA[depth] = paths.nameA[next] as number;
-          keyB[depth] = paths.nameB[next] as number;
+          names = next;
+          kA = paths.nameA[next] as number;
+          kB = paths.nameB[next] as number;
           index += paths.length[next] as number;
           expected = anyValue;
         }
@@ -209,16 +217,16 @@ export class LineScanner {
       // A value is complete.
       const a = this.#a;
       const b = this.#b;
-      if (isObject[depth] === 1) {
+      if (inObject) {
         // A sum, because the order of members is free.
-        sumA[depth] = (sumA[depth] as number) + mix(Math.imul(keyA[depth] as number, pairA) + a);
-        sumB[depth] = (sumB[depth] as number) + mix(Math.imul(keyB[depth] as number, pairB) + b);
+        sA = (sA + mix(Math.imul(kA, pairA) + a)) | 0;
+        sB = (sB + mix(Math.imul(kB, pairB) + b)) | 0;
         if (depth === 1) {
           const member = this.members;
           if (member < maxMembers) {
             const isContainer = byte === 0x7d || byte === 0x5d;
-            this.nameA[member] = keyA[1] as number;
-            this.nameB[member] = keyB[1] as number;
+            this.nameA[member] = kA;
+            this.nameB[member] = kB;
             this.valueA[member] = a;
             this.valueB[member] = b;
             this.valueStart[member] = isContainer ? memberStart : begin;
@@ -227,47 +235,43 @@ export class LineScanner {
           this.members = member + 1;
         }
       } else {
-        sumA[depth] = mix(Math.imul(sumA[depth] as number, pairA) + a);
-        sumB[depth] = mix(Math.imul(sumB[depth] as number, pairB) + b);
+        sA = mix(Math.imul(sA, pairA) + a);
+        sB = mix(Math.imul(sB, pairB) + b);
       }
       expected = depth === 0 ? nothing : commaOrClose;
     }
-    this.fingerprintHigh = sumA[0] as number;
-    this.fingerprintLow = sumB[0] as number;
+    this.fingerprintHigh = sA;
+    this.fingerprintLow = sB;
     return expected === nothing;
   }
 
-  /** Takes the name that was read last, with its quotes from `start` to `end`, into its object. */
-  #noteName(depth: number, bytes: Uint8Array, start: number, end: number): void {
+  /**
+   * Takes the name that was read last, with its quotes from `start` to `end`, into its object. Returns the path of the
+   * names with it, -1 if they are in the set.
+   */
+  #noteName(before: number, serial: number, bytes: Uint8Array, start: number, end: number): number {
     const paths = this.#paths;
-    const before = this.#path[depth] as number;
     const a = this.#a;
     const b = this.#b;
     if (before !== -1) {
       const known = paths.find(before, a, b);
       if (known === 0 && paths.has(before, a, b)) {
         this.mayRepeatKey = true;
-        return;
+        return before;
       }
       const next = known === 0 ? paths.add(before, a, b, bytes, start, end) : known;
       if (next !== 0) {
-        this.#path[depth] = next;
-        return;
+        return next;
       }
-      this.#leavePaths(depth, before);
+      // From here on the set holds the names of this object. Those so far are no repeats.
+      for (let at = before; paths.parent(at) !== -1; at = paths.parent(at)) {
+        this.#keys.add(paths.nameA[at] as number, paths.nameB[at] as number, serial);
+      }
     }
-    if (!this.#keys.add(a, b, this.#serial[depth] as number)) {
+    if (!this.#keys.add(a, b, serial)) {
       this.mayRepeatKey = true;
     }
-  }
-
-  /** From here on the set holds the names of this object; those so far are no repeats. */
-  #leavePaths(depth: number, path: number): void {
-    const paths = this.#paths;
-    for (let at = path; paths.parent(at) !== -1; at = paths.parent(at)) {
-      this.#keys.add(paths.nameA[at] as number, paths.nameB[at] as number, this.#serial[depth] as number);
-    }
-    this.#path[depth] = -1;
+    return -1;
   }
 
   /** Hashes the string that starts at `start`; returns the place behind its closing quote, or -1. */
