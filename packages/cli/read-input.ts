@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import type { Input } from "./inputs.js";
 
-const chunkBytes = 1024 * 1024;
+const chunkBytes = 256 * 1024;
 
 /** A piece of an input, valid until the next one is asked for. */
 export interface Chunk {

@@ -34,7 +34,8 @@ export function findForbidden(
     }
   } else if (isMembers(value)) {
     for (const [name, member] of node.members) {
-      if (Object.hasOwn(value, name)) {
+      // Mostly it is not there, and reading it is cheaper than to ask. JSON holds no undefined.
+      if (value[name] !== undefined && Object.hasOwn(value, name)) {
         findForbidden(value[name], member, `${pointer}/${pointerToken(name)}`, found);
       }
     }

@@ -40,6 +40,8 @@ export class StreamValidator {
   readonly #parser = new LineParser((...finding) => this.#add(...finding));
   readonly #rulesByType = new Map<string, readonly EventRule[]>();
   readonly #foreignVersions = new Set<string>();
+  #bytes: Uint8Array | null = null;
+  #buffer: Buffer = Buffer.alloc(0);
   #line = 0;
   #rule: RuleInfo = json;
   #issues: StreamIssue[] = [];
@@ -91,7 +93,7 @@ export class StreamValidator {
     }
     const scanner = this.#parser.scanner;
     const event = scanner.scan(line.bytes, line.start, line.end)
-      ? this.#reader.read(line.number, asBuffer(line.bytes), scanner)
+      ? this.#reader.read(line.number, this.#bufferOf(line.bytes), scanner)
       : null;
     if (event === null) {
       return false;
@@ -99,6 +101,15 @@ export class StreamValidator {
     this.events += 1;
     this.#applyRules(event, this.#reader.id);
     return true;
+  }
+
+  /** Many lines lie in the same bytes. */
+  #bufferOf(bytes: Uint8Array): Buffer {
+    if (bytes !== this.#bytes) {
+      this.#bytes = bytes;
+      this.#buffer = asBuffer(bytes);
+    }
+    return this.#buffer;
   }
 
   #judgeValue(value: unknown): void {

@@ -4,7 +4,8 @@ import { type LineScanner, maxMembers } from "../json/scan-line.js";
 import { isPayload } from "../payload-guards.js";
 import { isForeign } from "../rules/is-foreign.js";
 import type { IdPlace } from "../state/seen-events.js";
-import { blankEvent, isMembers, type StreamEvent } from "../stream-event.js";
+import { blankEvent, type StreamEvent } from "../stream-event.js";
+import { PayloadReader } from "./payload-reader.js";
 import { isPlainTime } from "./plain-time.js";
 import { plainText, TextCache } from "./text-cache.js";
 
@@ -36,8 +37,13 @@ type Place = "agent" | "foreign" | "session";
  */
 export class EventReader {
   readonly #texts = new TextCache();
+  readonly #payloads = new PayloadReader();
   readonly #sources = new Set<string>();
   readonly #places = new Map<string, Place>();
+  /** That of the type of the last event. */
+  #place: Place | undefined = undefined;
+  /** Most events have the source of the one before. */
+  #lastSource = "";
   /** The attribute at each position of the last line: emitters write them in one order. */
   readonly #lastNameA = new Int32Array(maxMembers);
   readonly #lastAttribute = new Int32Array(maxMembers).fill(-1);
@@ -105,8 +111,7 @@ export class EventReader {
       if (bytes[start] !== braceOpen) {
         return false;
       }
-      const data: unknown = JSON.parse(bytes.toString("utf8", start, end));
-      event.data = isMembers(data) ? data : undefined;
+      event.data = this.#payloads.read(bytes, start, end);
       event.hasData = true;
       return true;
     }
@@ -152,10 +157,14 @@ export class EventReader {
     switch (name) {
       case "type":
         event.type = text;
-        return this.#places.has(text);
+        this.#place = this.#places.get(text);
+        return this.#place !== undefined;
       case "source":
         event.source = text;
-        return this.#sources.has(text);
+        if (text !== this.#lastSource && this.#sources.has(text)) {
+          this.#lastSource = text;
+        }
+        return text === this.#lastSource;
       case "session":
       case "run":
         event[name] = text;
@@ -173,7 +182,7 @@ export class EventReader {
   }
 
   #isWellPlaced(event: StreamEvent, found: number): boolean {
-    const place = this.#places.get(event.type);
+    const place = this.#place;
     const isPlaced =
       place === "agent"
         ? (found & inSession) === 0

@@ -33,7 +33,8 @@ export function plainText(bytes: Buffer, start: number, end: number): string | n
   return bytes.toString("latin1", start, end);
 }
 
-function isText(text: string, bytes: Uint8Array, start: number, end: number): boolean {
+/** True if the text is, in ASCII, what lies between two places. */
+export function isText(text: string, bytes: Uint8Array, start: number, end: number): boolean {
   const { length } = text;
   if (length !== end - start) {
     return false;

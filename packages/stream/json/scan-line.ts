@@ -1,6 +1,7 @@
 import { factorA, factorB, mix, pairA, pairB, seedA, seedB, textHashA, textHashB } from "./content-hash.js";
 import { decodeString } from "./decode-string.js";
 import { KeySet } from "./key-set.js";
+import { NamePaths, outermost } from "./name-paths.js";
 import { isUnsafeNumber } from "./unsafe-numbers.js";
 
 /** Deepest nesting of objects and arrays that is read. */
@@ -45,8 +46,6 @@ export class LineScanner {
   members = 0;
   readonly nameA = new Int32Array(maxMembers);
   readonly nameB = new Int32Array(maxMembers);
-  readonly nameStart = new Int32Array(maxMembers);
-  readonly nameEnd = new Int32Array(maxMembers);
   readonly valueA = new Int32Array(maxMembers);
   readonly valueB = new Int32Array(maxMembers);
   /** First byte of the value, and the byte after its last. */
@@ -60,21 +59,26 @@ export class LineScanner {
   readonly #keyA = new Int32Array(maxDepth + 1);
   readonly #keyB = new Int32Array(maxDepth + 1);
   readonly #serial = new Int32Array(maxDepth + 1);
+  readonly #paths = new NamePaths();
+  /**
+   * The names of each open object so far, as a path; -1 if it left the paths, and its names are in the set. For an
+   * array, the empty path of the objects in it.
+   */
+  readonly #path = new Int32Array(maxDepth + 1);
   // Of the string or number that was read last.
   #a = 0;
   #b = 0;
+  #bytes: Uint8Array = new Uint8Array(0);
   #view: DataView<ArrayBufferLike> = new DataView(new ArrayBuffer(0));
 
   /** False if the line is not JSON, or nested too deeply; the other results then mean nothing. */
   scan(bytes: Uint8Array, start: number, end: number): boolean {
-    if (
-      this.#view.buffer !== bytes.buffer ||
-      this.#view.byteOffset !== bytes.byteOffset ||
-      this.#view.byteLength !== bytes.byteLength
-    ) {
+    if (this.#bytes !== bytes) {
+      this.#bytes = bytes;
       this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     }
     this.#keys.clear();
+    this.#paths.makeRoom();
     this.mayRepeatKey = false;
     this.tooDeep = false;
     this.hasUnicodeEscape = false;
@@ -85,19 +89,27 @@ export class LineScanner {
     const sumB = this.#sumB;
     const keyA = this.#keyA;
     const keyB = this.#keyB;
+    const paths = this.#paths;
+    const path = this.#path;
+    const view = this.#view;
     let depth = 0;
     let serial = 0;
     let expected = anyValue;
     let index = start;
     let memberStart = 0;
-    let keyStart = 0;
-    let keyEnd = 0;
-    isObject[0] = 0;
-    sumA[0] = seedA;
-    sumB[0] = seedB;
+    // Of the innermost object or array that is open. The arrays hold the same of those around it.
+    let inObject = false;
+    let names = outermost;
+    let sA = seedA;
+    let sB = seedB;
+    let kA = 0;
+    let kB = 0;
     while (index < end) {
       const byte = bytes[index] as number;
-      if (byte === 0x20 || byte === 0x09 || byte === 0x0d || byte === 0x0a) {
+      if (byte <= 0x20) {
+        if (byte !== 0x20 && byte !== 0x09 && byte !== 0x0d && byte !== 0x0a) {
+          return false;
+        }
         index += 1;
         continue;
       }
@@ -108,13 +120,9 @@ export class LineScanner {
           return false;
         }
         if (expected === anyKey || expected === keyOrClose) {
-          keyA[depth] = this.#a;
-          keyB[depth] = this.#b;
-          if (!this.#keys.add(this.#a, this.#b, this.#serial[depth] as number)) {
-            this.mayRepeatKey = true;
-          }
-          keyStart = begin + 1;
-          keyEnd = index - 1;
+          kA = this.#a;
+          kB = this.#b;
+          names = this.#noteName(names, this.#serial[depth] as number, bytes, begin, index);
           expected = colon;
           continue;
         }
@@ -132,47 +140,59 @@ export class LineScanner {
         if (expected !== commaOrClose) {
           return false;
         }
-        expected = isObject[depth] === 1 ? anyKey : anyValue;
         index += 1;
-        continue;
+        if (!inObject) {
+          expected = anyValue;
+          continue;
+        }
+        expected = anyKey;
       } else if (byte === 0x7b || byte === 0x5b) {
         if (expected > valueOrClose) {
           return false;
         }
         if (depth === 1) {
           memberStart = begin;
-          if (isObject[1] === 1 && this.members < maxMembers) {
-            this.nameStart[this.members] = keyStart;
-            this.nameEnd[this.members] = keyEnd;
-          }
         }
-        depth += 1;
-        if (depth > maxDepth) {
+        if (depth === maxDepth) {
           this.tooDeep = true;
           return false;
         }
-        isObject[depth] = byte === 0x7b ? 1 : 0;
-        expected = byte === 0x7b ? keyOrClose : valueOrClose;
+        isObject[depth] = inObject ? 1 : 0;
+        path[depth] = names;
+        sumA[depth] = sA;
+        sumB[depth] = sB;
+        keyA[depth] = kA;
+        keyB[depth] = kB;
+        depth += 1;
         serial += 1;
         this.#serial[depth] = serial;
-        sumA[depth] = byte;
-        sumB[depth] = byte;
+        names = names !== -1 && inObject ? paths.inner(names) : names;
+        inObject = byte === 0x7b;
+        sA = byte;
+        sB = byte;
         index += 1;
-        continue;
+        if (byte === 0x5b) {
+          expected = valueOrClose;
+          continue;
+        }
+        expected = keyOrClose;
       } else if (byte === 0x7d || byte === 0x5d) {
         const closesObject = byte === 0x7d;
         const empty = closesObject ? keyOrClose : valueOrClose;
-        if (
-          depth === 0 ||
-          (expected !== commaOrClose && expected !== empty) ||
-          (isObject[depth] === 1) !== closesObject
-        ) {
+        if (depth === 0 || (expected !== commaOrClose && expected !== empty) || inObject !== closesObject) {
           return false;
         }
-        this.#a = mix(((sumA[depth] as number) ^ byte) + seedA);
-        this.#b = mix(((sumB[depth] as number) ^ byte) + seedB);
+        this.#a = mix((sA ^ byte) + seedA);
+        this.#b = mix((sB ^ byte) + seedB);
         depth -= 1;
+        inObject = isObject[depth] === 1;
+        names = path[depth] as number;
+        sA = sumA[depth] as number;
+        sB = sumB[depth] as number;
+        kA = keyA[depth] as number;
+        kB = keyB[depth] as number;
         index += 1;
+        expected = commaOrClose;
       } else {
         if (expected > valueOrClose) {
           return false;
@@ -182,23 +202,31 @@ export class LineScanner {
           return false;
         }
       }
+      if (expected === anyKey || expected === keyOrClose) {
+        // A name may come: the usual one with its colon is passed in one go.
+        const next = names === -1 ? 0 : paths.follow(names, view, index);
+        if (next !== 0) {
+          names = next;
+          kA = paths.nameA[next] as number;
+          kB = paths.nameB[next] as number;
+          index += paths.length[next] as number;
+          expected = anyValue;
+        }
+        continue;
+      }
       // A value is complete.
       const a = this.#a;
       const b = this.#b;
-      if (isObject[depth] === 1) {
+      if (inObject) {
         // A sum, because the order of members is free.
-        sumA[depth] = (sumA[depth] as number) + mix(Math.imul(keyA[depth] as number, pairA) + a);
-        sumB[depth] = (sumB[depth] as number) + mix(Math.imul(keyB[depth] as number, pairB) + b);
+        sA = (sA + mix(Math.imul(kA, pairA) + a)) | 0;
+        sB = (sB + mix(Math.imul(kB, pairB) + b)) | 0;
         if (depth === 1) {
           const member = this.members;
           if (member < maxMembers) {
             const isContainer = byte === 0x7d || byte === 0x5d;
-            if (!isContainer) {
-              this.nameStart[member] = keyStart;
-              this.nameEnd[member] = keyEnd;
-            }
-            this.nameA[member] = keyA[1] as number;
-            this.nameB[member] = keyB[1] as number;
+            this.nameA[member] = kA;
+            this.nameB[member] = kB;
             this.valueA[member] = a;
             this.valueB[member] = b;
             this.valueStart[member] = isContainer ? memberStart : begin;
@@ -207,14 +235,43 @@ export class LineScanner {
           this.members = member + 1;
         }
       } else {
-        sumA[depth] = mix(Math.imul(sumA[depth] as number, pairA) + a);
-        sumB[depth] = mix(Math.imul(sumB[depth] as number, pairB) + b);
+        sA = mix(Math.imul(sA, pairA) + a);
+        sB = mix(Math.imul(sB, pairB) + b);
       }
       expected = depth === 0 ? nothing : commaOrClose;
     }
-    this.fingerprintHigh = sumA[0] as number;
-    this.fingerprintLow = sumB[0] as number;
+    this.fingerprintHigh = sA;
+    this.fingerprintLow = sB;
     return expected === nothing;
+  }
+
+  /**
+   * Takes the name that was read last, with its quotes from `start` to `end`, into its object. Returns the path of the
+   * names with it, -1 if they are in the set.
+   */
+  #noteName(before: number, serial: number, bytes: Uint8Array, start: number, end: number): number {
+    const paths = this.#paths;
+    const a = this.#a;
+    const b = this.#b;
+    if (before !== -1) {
+      const known = paths.find(before, a, b);
+      if (known === 0 && paths.has(before, a, b)) {
+        this.mayRepeatKey = true;
+        return before;
+      }
+      const next = known === 0 ? paths.add(before, a, b, bytes, start, end) : known;
+      if (next !== 0) {
+        return next;
+      }
+      // From here on the set holds the names of this object. Those so far are no repeats.
+      for (let at = before; paths.parent(at) !== -1; at = paths.parent(at)) {
+        this.#keys.add(paths.nameA[at] as number, paths.nameB[at] as number, serial);
+      }
+    }
+    if (!this.#keys.add(a, b, serial)) {
+      this.mayRepeatKey = true;
+    }
+    return -1;
   }
 
   /** Hashes the string that starts at `start`; returns the place behind its closing quote, or -1. */

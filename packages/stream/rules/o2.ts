@@ -9,9 +9,10 @@ export const o2 = {
   repair: "write events in the order of seq, or declare a new epoch when the count was lost",
   types: () => true,
   check: (event, state, report) => {
-    const before = event.seq === undefined ? null : state.position(event);
-    if (before !== null && event.seq !== undefined && event.epoch === before.epoch && event.seq <= before.seq) {
-      report("/seq", `${event.seq} does not rise above the ${before.seq} on line ${before.line}`);
+    const { seq } = event;
+    const before = seq === undefined || state.rises(event, seq) ? null : state.position(event);
+    if (before !== null && seq !== undefined && event.epoch === before.epoch && seq <= before.seq) {
+      report("/seq", `${seq} does not rise above the ${before.seq} on line ${before.line}`);
     }
   },
 } satisfies EventRule;

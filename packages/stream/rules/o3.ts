@@ -9,7 +9,8 @@ export const o3 = {
   repair: "keep writing the epoch that was declared last",
   types: () => true,
   check: (event, state, report) => {
-    const before = event.seq === undefined ? null : state.position(event);
+    const { seq } = event;
+    const before = seq === undefined || state.rises(event, seq) ? null : state.position(event);
     if (before !== null && event.epoch < before.epoch) {
       report("/epoch", `${event.epoch} is below the ${before.epoch} on line ${before.line}`);
     }

@@ -10,15 +10,18 @@ const arenaSize = 1 << arenaBits;
 const longestKey = 128;
 
 /**
- * Maps strings, each within a numbered group, to rows of 32-bit numbers, without an object per row: some 24 bytes plus four per column plus the key
- * itself. Keys are compared whole (or, past 128 bytes, by SHA-256), so no two of them are ever taken for one.
+ * Maps strings, each within a numbered group, to rows of 32-bit numbers, without an object per row: some 28 bytes plus four per
+ * column plus the key itself. Keys are compared whole (or, past 128 bytes, by SHA-256), so no two of them are ever taken for one.
  */
 export class CompactTable {
   readonly #columns: number;
-  /** Row number plus one by hash; 0 is free. */
-  #slots = new Int32Array(1024);
+  /**
+   * By hash: row number plus one (0 is free), then the hash. It stands here and not in the row, because a row lies
+   * somewhere else: to look at it only to find another key there is a miss of all caches, for each new key.
+   */
+  #slots = new Int32Array(2048);
   #rows = 0;
-  /** Per row: hash, group, place of the key, then the columns. */
+  /** Per row: group, place of the key, then the columns. */
   readonly #chunks: Int32Array[] = [];
   readonly #arenas: Uint8Array[] = [];
   #arenaUsed = arenaSize;
@@ -58,21 +61,21 @@ export class CompactTable {
     if (found !== 0) {
       return found - 1;
     }
-    if (this.#rows * 3 >= this.#slots.length * 2) {
+    if (this.#rows * 3 >= this.#slots.length) {
       this.#grow();
       slot = this.#slotOf(group, bytes, start, end, hash);
     }
     const row = this.#rows;
-    const width = this.#columns + 3;
+    const width = this.#columns + 2;
     if (row >> chunkBits === this.#chunks.length) {
       this.#chunks.push(new Int32Array(width * chunkSize));
     }
     const chunk = this.#chunks[row >> chunkBits] as Int32Array;
     const at = (row & (chunkSize - 1)) * width;
-    chunk[at] = hash;
-    chunk[at + 1] = group;
-    chunk[at + 2] = this.#store(bytes, start, end);
+    chunk[at] = group;
+    chunk[at + 1] = this.#store(bytes, start, end);
     this.#slots[slot] = row + 1;
+    this.#slots[slot + 1] = hash;
     this.#rows += 1;
     return row;
   }
@@ -80,12 +83,12 @@ export class CompactTable {
   /** A column as it was set: a 32-bit integer with sign. */
   get(row: number, column: number): number {
     const chunk = this.#chunks[row >> chunkBits] as Int32Array;
-    return chunk[(row & (chunkSize - 1)) * (this.#columns + 3) + 3 + column] as number;
+    return chunk[(row & (chunkSize - 1)) * (this.#columns + 2) + 2 + column] as number;
   }
 
   set(row: number, column: number, value: number): void {
     const chunk = this.#chunks[row >> chunkBits] as Int32Array;
-    chunk[(row & (chunkSize - 1)) * (this.#columns + 3) + 3 + column] = value;
+    chunk[(row & (chunkSize - 1)) * (this.#columns + 2) + 2 + column] = value;
   }
 
   /** A whole number up to 2^53 in two columns. */
@@ -95,38 +98,47 @@ export class CompactTable {
 
   setLong(row: number, column: number, value: number): void {
     this.set(row, column, Math.floor(value / 0x1_0000_0000));
-    this.set(row, column + 1, value % 0x1_0000_0000);
+    // The lowest 32 bits; a remainder of so big a number would be a call.
+    this.set(row, column + 1, value | 0);
   }
 
-  /** The slot that holds the key, or the free one where it belongs. */
+  /** Index in the slots of the one that holds the key, or of the free one where it belongs. */
   #slotOf(group: number, bytes: Uint8Array, start: number, end: number, hash: number): number {
-    const mask = this.#slots.length - 1;
-    const width = this.#columns + 3;
-    let slot = hash & mask;
+    const slots = this.#slots;
+    const mask = slots.length - 2;
+    const width = this.#columns + 2;
+    let slot = (hash << 1) & mask;
     for (;;) {
-      const row = (this.#slots[slot] as number) - 1;
+      const row = (slots[slot] as number) - 1;
       if (row === -1) {
         return slot;
       }
-      const chunk = this.#chunks[row >> chunkBits] as Int32Array;
-      const at = (row & (chunkSize - 1)) * width;
-      if (chunk[at] === hash && chunk[at + 1] === group && this.#equals(chunk[at + 2] as number, bytes, start, end)) {
-        return slot;
+      if (slots[slot + 1] === hash) {
+        const chunk = this.#chunks[row >> chunkBits] as Int32Array;
+        const at = (row & (chunkSize - 1)) * width;
+        if (chunk[at] === group && this.#equals(chunk[at + 1] as number, bytes, start, end)) {
+          return slot;
+        }
       }
-      slot = (slot + 1) & mask;
+      slot = (slot + 2) & mask;
     }
   }
 
   #grow(): void {
-    const slots = new Int32Array(this.#slots.length * 2);
-    const mask = slots.length - 1;
-    for (let row = 0; row < this.#rows; row += 1) {
-      const chunk = this.#chunks[row >> chunkBits] as Int32Array;
-      let slot = (chunk[(row & (chunkSize - 1)) * (this.#columns + 3)] as number) & mask;
-      while (slots[slot] !== 0) {
-        slot = (slot + 1) & mask;
+    const old = this.#slots;
+    const slots = new Int32Array(old.length * 2);
+    const mask = slots.length - 2;
+    for (let from = 0; from < old.length; from += 2) {
+      const row = old[from] as number;
+      const hash = old[from + 1] as number;
+      if (row !== 0) {
+        let slot = (hash << 1) & mask;
+        while (slots[slot] !== 0) {
+          slot = (slot + 2) & mask;
+        }
+        slots[slot] = row;
+        slots[slot + 1] = hash;
       }
-      slots[slot] = row + 1;
     }
     this.#slots = slots;
   }

@@ -18,7 +18,7 @@ export interface IdPlace {
 const firstSight: Sighting = { kind: "new" };
 
 /**
- * The identities of all events so far, with a fingerprint of each one's content: about 36 bytes and the id for each.
+ * The identities of all events so far, with a fingerprint of each one's content: about 40 bytes and the id for each.
  * Identities are compared whole, so that no event is ever taken for another; only of the content is a fingerprint kept,
  * 64 bits under a key of this process, and it decides nothing unless the identities are the same.
  */

@@ -81,6 +81,18 @@ export class StreamState {
       : { seq: this.#sessions.getLong(row, seqColumn), epoch: this.#sessions.getLong(row, epochColumn), line };
   }
 
+  /** True if the event comes after the last one of its session, as nearly all do, so that its order is in order. */
+  rises(event: StreamEvent, seq: number): boolean {
+    const row = this.#sessionRow(event);
+    const sessions = this.#sessions;
+    return (
+      row !== -1 &&
+      sessions.get(row, positionLineColumn) !== 0 &&
+      sessions.getLong(row, epochColumn) === event.epoch &&
+      sessions.getLong(row, seqColumn) < seq
+    );
+  }
+
   /** Line on which the event's session ended, or 0. */
   endedLine(event: StreamEvent): number {
     const row = this.#sessionRow(event);
