@@ -106,7 +106,7 @@ describe.each(bothWays)("with the %s", (how) => {
     const card = (name: string) => page.getByRole("article", { name });
     const withdrawn = await agent.ask({ ...form, prompt: "Withdrawn" });
     const late = await agent.ask({ ...form, prompt: "Late" });
-    await card("Late").getByRole("form").waitFor();
+    await hands.press(card("Late").getByRole("button", { name: "Late" }));
     await hands.type(card("Withdrawn").getByRole("textbox", { name: "Title" }), "Kept");
     withdrawn.dismiss();
     late.expire();
