@@ -1,5 +1,6 @@
 /** What comes and goes by itself while somebody points at a button. */
 
+import type { AttentionRequestedData } from "@aepkit/events";
 import { expect, test } from "vitest";
 import { pageHop, startAgent } from "./support/agent.js";
 import { addressOf, useBrowser } from "./support/browser.js";
@@ -7,15 +8,14 @@ import { aimed } from "./support/hands.js";
 
 const newPage = useBrowser();
 
-const permission = (prompt: string) =>
-  ({
-    kind: "permission",
-    prompt,
-    options: [
-      { id: "allow", label: "Allow" },
-      { id: "deny", label: "Deny" },
-    ],
-  }) as const;
+const permission = (prompt: string): AttentionRequestedData => ({
+  kind: "permission",
+  prompt,
+  options: [
+    { id: "allow", label: "Allow" },
+    { id: "deny", label: "Deny" },
+  ],
+});
 
 async function pointing(...prompts: readonly string[]) {
   const hop = await pageHop();

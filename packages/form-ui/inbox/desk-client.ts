@@ -41,7 +41,7 @@ export class DeskClient {
     this.#socket.onEvent((event) => this.#receive(event));
     this.#socket.subscribe({ filter: { type: types }, from: "all" });
     // Requests are answered in their order, so this answer comes after the replay (WS5).
-    this.replayed = this.#socket.roster();
+    this.replayed = this.#socket.roster().then(() => this.#resume());
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -54,10 +54,13 @@ export class DeskClient {
   readonly state = (): ConnectionState => this.#state;
 
   /** Sends an answer and follows it. How it fares stands in the inbox. */
-  async answer(item: Item, answer: Answer): Promise<void> {
-    const { key } = item;
-    const command = this.#commandFor(item, answer);
+  answer(item: Item, answer: Answer): Promise<void> {
+    return this.#send(item.key, this.#commandFor(item, answer));
+  }
+
+  async #send(key: string, command: Command): Promise<void> {
     this.#inbox.sent(key, command.event.id);
+    this.#sent.await(key, true);
     try {
       const outcome = await sendCommand(this.#socket, command);
       if (outcome.kind === "refused") {
@@ -80,6 +83,19 @@ export class DeskClient {
     } catch {
       this.#inbox.progress(key, { step: "refused", words: hopRefusal("closed"), detail: null });
     }
+    this.#sent.await(key, false);
+  }
+
+  /** What was on its way when the page was loaded again still is; the same command is never carried out twice (K4). */
+  #resume(): void {
+    for (const { key, end, sending } of this.#inbox.all()) {
+      const command = end === null && sending === null ? this.#sent.get(key) : null;
+      if (command !== null && this.#sent.isAwaited(key)) {
+        void this.#send(key, command);
+      } else if (command !== null) {
+        this.#inbox.progress(key, { step: "refused", words: noWord, detail: null });
+      }
+    }
   }
 
   #receive(event: Members): void {
@@ -88,9 +104,14 @@ export class DeskClient {
     if (item !== null && command !== null) {
       this.#inbox.recall(item.key, command.event.id);
     }
-    const { type, source, session, subject } = event;
+    const { type, source, session, subject, cause } = event;
+    const key = keyOf(String(source), String(session), String(subject));
+    if (type === "control.rejected" && this.#sent.get(key)?.event.id === cause) {
+      // As above.
+      this.#sent.clear(key);
+    }
     if (type === "attention.answered" || type === "attention.resolved" || type === "attention.timeout") {
-      this.#sent.forgetAnswer(keyOf(String(source), String(session), String(subject)));
+      this.#sent.forgetAnswer(key);
     }
   }
 

@@ -4,7 +4,7 @@ import { AttentionForm } from "../components/attention-form.js";
 import type { FormStatus } from "../components/form-status.js";
 import { Words } from "../components/words.js";
 import type { Drafts } from "../inbox/drafts.js";
-import type { Item } from "../inbox/item.js";
+import type { End, Item, Sending } from "../inbox/item.js";
 import { clockTime } from "../model/time-left.js";
 import { endWords } from "./end-words.js";
 import { ShortTime } from "./short-time.js";
@@ -128,11 +128,7 @@ export const Card = memo(function Card(props: CardProps) {
 
 function statusOf({ end, sending }: Item): FormStatus {
   if (end !== null) {
-    const isForeign = end.kind !== "answered" || !end.isOwn;
-    return {
-      kind: "closed",
-      message: `${endWords(end)}${isForeign ? " Nothing of yours was sent; what you entered stays here to be read." : ""}`,
-    };
+    return { kind: "closed", message: `${endWords(end)}${fateOf(end, sending)}` };
   }
   if (sending === null) {
     return { kind: "open" };
@@ -140,4 +136,23 @@ function statusOf({ end, sending }: Item): FormStatus {
   return sending.step === "refused"
     ? { kind: "refused", ...sending.words, detail: sending.detail }
     : { kind: "sending" };
+}
+
+/** What became of what was entered, if it is not what the agent took. */
+function fateOf(end: End, sending: Sending | null): string {
+  if (end.kind === "answered" && end.isOwn) {
+    return "";
+  }
+  if (end.kind === "answered" && end.isEarlier === true) {
+    return " What stands here may differ from it.";
+  }
+  const fate =
+    sending === null
+      ? "Nothing of yours was sent"
+      : sending.step === "refused"
+        ? `${sending.words.what} It was not taken`
+        : sending.step === "sent"
+          ? "Your answer was sent and was not taken"
+          : "Your answer was sent, and the agent had accepted it";
+  return ` ${fate}; what you entered stays here to be read.`;
 }
