@@ -106,3 +106,57 @@ test("a copy of the tab waits for the same answer, and keeps nothing else for it
   await second.closed("You answered this.").waitFor();
   expect(new Set(agent.commands).size).toBe(1);
 });
+
+test("the note cannot be changed while it is on its way, and what was entered is kept", async () => {
+  const { agent, page, title, note, button, onWay, open } = await opened();
+  const { outcome } = await agent.ask(form);
+  await open();
+  await title.fill("precious");
+  await button("Not now").click();
+  await note.fill("later");
+  await button("Not now").click();
+  await onWay.waitFor();
+  expect(await note.isDisabled()).toBe(true);
+  await page.keyboard.type("x");
+  await page.reload();
+  await onWay.waitFor();
+  expect(await title.inputValue()).toBe("precious");
+  agent.letThrough();
+  expect(await outcome).toEqual({ kind: "answered", answer: { option: "decline", text: "later" } });
+});
+
+test("a note that was begun can be read after the question was withdrawn", async () => {
+  const { agent, title, note, button, closed, open } = await opened();
+  const request = await agent.ask(form);
+  await open();
+  await title.fill("Boxes");
+  await button("Not now").click();
+  await note.fill("a long reason");
+  request.dismiss();
+  await closed("The agent withdrew this question. Nothing of yours was sent").waitFor();
+  expect([await note.isVisible(), await note.isDisabled(), await note.inputValue()]).toEqual([
+    true,
+    true,
+    "a long reason",
+  ]);
+  expect(await button("Not now").count()).toBe(0);
+});
+
+test("refused, and then too late: both are told", async () => {
+  const { hop, agent, page, title, onWay, closed } = await opened();
+  await agent.ask({ ...form, expires_at: new Date(Date.now() + 5 * 60_000).toISOString() }, () => [
+    { message: "no such title" },
+  ]);
+  await page.clock.install();
+  await page.goto(addressOf(hop));
+  await title.fill("Boxes");
+  await title.press("Enter");
+  await onWay.waitFor();
+  agent.letThrough();
+  const refusal = closed("In the words of the agent: no such title");
+  await refusal.waitFor();
+  await page.clock.runFor(6 * 60_000);
+  await closed("The time to answer is over").waitFor();
+  expect(await refusal.textContent()).toContain("it is not valid.");
+  expect(await refusal.textContent()).not.toContain("send it again");
+});
