@@ -88,6 +88,34 @@ test("a refusal that comes after a reload is answered by another command", async
   expect(new Set(agent.commands.map((text) => JSON.parse(text).id)).size).toBe(2);
 });
 
+test.each([false, true])("no word came, and the answer was changed; loaded again: %s", async (isReloaded) => {
+  const { agent, page, title, onWay, closed, open } = await opened();
+  const { outcome } = await agent.ask(form);
+  await page.clock.install();
+  await open();
+  await title.fill("one");
+  await title.press("Enter");
+  await onWay.waitFor();
+  await expect.poll(() => agent.commands.length).toBeGreaterThan(0);
+  await page.clock.runFor(31_000);
+  await closed("If you change it, the first may still arrive and count.").waitFor();
+  await title.fill("two");
+  if (isReloaded) {
+    await page.reload();
+    await closed("the first may still arrive").waitFor();
+    expect([await title.inputValue(), await title.isDisabled()]).toEqual(["two", false]);
+  } else {
+    await title.press("Enter");
+    await onWay.waitFor();
+  }
+  agent.letThrough();
+  expect(await outcome).toEqual({ kind: "answered", answer: { values: { t: "one" } } });
+  await closed("The agent took an answer that you sent earlier. What stands here may differ from it.").waitFor();
+  expect(await title.inputValue()).toBe("two");
+  expect(await page.getByText("✓ Applied").count()).toBe(0);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toContain("two");
+});
+
 test("a copy of the tab waits for the same answer, and keeps nothing else for it", async () => {
   const { agent, page, title, onWay, open } = await opened();
   await agent.ask(form);

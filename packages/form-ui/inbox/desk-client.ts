@@ -8,7 +8,7 @@ import {
   respondCommand,
   sendCommand,
 } from "@aepkit/hop/client";
-import { agentRefusal, hopRefusal, noWord } from "../model/refusal-words.js";
+import { agentRefusal, hopRefusal, noWord, type RefusalWords } from "../model/refusal-words.js";
 import { asKnownKind } from "../model/shown-request.js";
 import { type ConnectionState, watchedSocket } from "./connection.js";
 import type { Inbox } from "./inbox.js";
@@ -60,13 +60,13 @@ export class DeskClient {
 
   async #send(key: string, command: Command): Promise<void> {
     this.#inbox.sent(key, command.event.id);
-    this.#sent.await(key, true);
+    this.#sent.giveUp(key, false);
     try {
       const outcome = await sendCommand(this.#socket, command);
       if (outcome.kind === "refused") {
-        this.#inbox.progress(key, { step: "refused", words: hopRefusal(outcome.code), detail: null });
+        this.#giveUp(key, hopRefusal(outcome.code));
       } else if (outcome.kind === "timeout") {
-        this.#inbox.progress(key, { step: "refused", words: noWord, detail: null });
+        this.#giveUp(key, noWord);
       } else if (outcome.kind === "accepted") {
         this.#inbox.progress(key, { step: "accepted" });
       } else {
@@ -81,19 +81,23 @@ export class DeskClient {
         this.#inbox.progress(key, { step: "refused", words: agentRefusal(reason), detail });
       }
     } catch {
-      this.#inbox.progress(key, { step: "refused", words: hopRefusal("closed"), detail: null });
+      this.#giveUp(key, hopRefusal("closed"));
     }
-    this.#sent.await(key, false);
+  }
+
+  #giveUp(key: string, words: RefusalWords): void {
+    this.#sent.giveUp(key, true);
+    this.#inbox.progress(key, { step: "refused", words, detail: null });
   }
 
   /** What was on its way when the page was loaded again still is; the same command is never carried out twice (K4). */
   #resume(): void {
     for (const { key, end, sending } of this.#inbox.all()) {
       const command = end === null && sending === null ? this.#sent.get(key) : null;
-      if (command !== null && this.#sent.isAwaited(key)) {
-        void this.#send(key, command);
+      if (command !== null && this.#sent.isGivenUp(key)) {
+        this.#giveUp(key, noWord);
       } else if (command !== null) {
-        this.#inbox.progress(key, { step: "refused", words: noWord, detail: null });
+        void this.#send(key, command);
       }
     }
   }
@@ -102,7 +106,7 @@ export class DeskClient {
     const item = this.#inbox.receive(event);
     const command = item === null ? null : this.#sent.get(item.key);
     if (item !== null && command !== null) {
-      this.#inbox.recall(item.key, command.event.id);
+      this.#inbox.recall(item.key, command.event.id, this.#sent.isGivenUp(item.key));
     }
     const { type, source, session, subject, cause } = event;
     const key = keyOf(String(source), String(session), String(subject));

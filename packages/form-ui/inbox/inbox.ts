@@ -7,7 +7,7 @@ export class Inbox {
   readonly #items = new Map<string, Item>();
   /** Requests by the ids of commands that this page sent to answer them. */
   readonly #commands = new Map<string, string>();
-  /** The last of these commands, by request. */
+  /** The last of these commands that stands for what the form shows, by request. */
   readonly #latest = new Map<string, string>();
   readonly #listeners = new Set<() => void>();
   #snapshot: readonly Item[] = [];
@@ -62,9 +62,11 @@ export class Inbox {
   }
 
   /** A command was sent from here before the page was loaded again; how it fared is not known yet. */
-  recall(key: string, command: string): void {
+  recall(key: string, command: string, isGivenUp = false): void {
     this.#commands.set(command, key);
-    this.#latest.set(key, command);
+    if (!isGivenUp) {
+      this.#latest.set(key, command);
+    }
   }
 
   /** A command of this page is on its way. */
@@ -85,9 +87,9 @@ export class Inbox {
   #follow(item: Item, event: Members): void {
     const { cause } = event;
     const isSent = typeof cause === "string" && this.#commands.get(cause) === item.key;
-    const isLatest = isSent && this.#latest.get(item.key) === cause;
+    const latest = this.#latest.get(item.key);
     // Once something else could be entered, what the form shows need not be what was sent.
-    const isOwn = isLatest && item.sending?.step !== "refused";
+    const isOwn = isSent && latest === cause && item.sending?.step !== "refused";
     const data = isMembers(event.data) ? event.data : {};
     switch (event.type) {
       case "control.accepted":
@@ -96,7 +98,7 @@ export class Inbox {
         }
         break;
       case "control.rejected":
-        if (isLatest && item.end === null) {
+        if (isSent && (latest ?? cause) === cause && item.end === null) {
           const { reason, detail } = data;
           const words = agentRefusal(typeof reason === "string" ? reason : undefined);
           this.progress(item.key, { step: "refused", words, detail: typeof detail === "string" ? detail : null });

@@ -2,7 +2,7 @@ import { type Command, isCommandType } from "@aepkit/hop/client";
 import type { DraftStorage } from "./drafts.js";
 
 const prefix = "aepkit.sent.";
-const waitPrefix = "aepkit.wait.";
+const givenUpPrefix = "aepkit.given-up.";
 
 /**
  * The last command that this tab sent for each request. It outlives a reload, so that an answer that was on its way is known as
@@ -29,13 +29,13 @@ export class SentCommands {
     this.#store(prefix + key, command.text);
   }
 
-  /** Whether the fate of the command is awaited, and nobody was told yet to send another. */
-  isAwaited(key: string): boolean {
-    return this.#read(waitPrefix + key) !== null;
+  /** True once something else than what was sent could be entered, although the command may still arrive. */
+  isGivenUp(key: string): boolean {
+    return this.#read(givenUpPrefix + key) !== null;
   }
 
-  await(key: string, isAwaited: boolean): void {
-    this.#store(waitPrefix + key, isAwaited ? "1" : null);
+  giveUp(key: string, isGivenUp: boolean): void {
+    this.#store(givenUpPrefix + key, isGivenUp ? "1" : null);
   }
 
   /** The request is settled: whose answer it was stays known, and what was answered does not. */
@@ -45,13 +45,12 @@ export class SentCommands {
       const { id, type } = command.event;
       this.#store(prefix + key, JSON.stringify({ id, type }));
     }
-    this.await(key, false);
   }
 
   clear(key: string): void {
     this.#commands.delete(key);
     this.#store(prefix + key, null);
-    this.await(key, false);
+    this.giveUp(key, false);
   }
 
   #read(name: string): string | null {

@@ -117,6 +117,15 @@ describe("an answer that was changed, or could have been", () => {
     expect(inbox.get(key)?.end).toEqual({ kind: "answered", isOwn: false, isEarlier: true, by: null });
   });
 
+  test.each([true, false])("sent before the page was loaded again, given up: %s", (isGivenUp) => {
+    const inbox = inboxOf();
+    inbox.recall(key, "c1", isGivenUp);
+    inbox.receive(ack("control.accepted", "c1"));
+    inbox.receive(ack("attention.answered", "c1"));
+    const end = { kind: "answered", isOwn: !isGivenUp, by: null };
+    expect(inbox.get(key)?.end).toEqual(isGivenUp ? { ...end, isEarlier: true } : end);
+  });
+
   test("a refusal of the first says nothing of the second", () => {
     const inbox = inboxOf();
     inbox.sent(key, "c1");
