@@ -20,6 +20,8 @@ export default defineConfig(({ mode }) => {
       // Makes the same ids with less code.
       alias: { ulid: fileURLToPath(new URL("./inbox/ulid.ts", import.meta.url)) },
     },
+    // React leaves out what only its developer tools talk to.
+    define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" },
     build: {
       outDir: fileURLToPath(new URL(`./dist-${name}`, import.meta.url)),
       emptyOutDir: true,
