@@ -95,6 +95,7 @@ describe.each(["light", "dark"] as const)("axe finds nothing, %s", (colorScheme)
     await expectAccessible(page, "expired", rules);
 
     await agent.ask({ ...form, prompt: "Last" });
+    await page.getByRole("button", { name: "Last" }).click();
     await send.waitFor();
     await hop.close();
     await page.getByText("The connection to the hop is lost.").waitFor();

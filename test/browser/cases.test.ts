@@ -5,6 +5,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { pageHop, startAgent } from "./support/agent.js";
 import { addressOf, useBrowser } from "./support/browser.js";
+import { aimed } from "./support/hands.js";
 
 const newPage = useBrowser();
 
@@ -155,6 +156,7 @@ describe("two forms on one page", () => {
     const ids = await page.locator("[id]").evaluateAll((all) => all.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
     for (const form of [a, b]) {
+      await aimed(page);
       await form?.getByRole("button", { name: "Send answers" }).click();
     }
     expect(await Promise.all(outcomes)).toEqual(

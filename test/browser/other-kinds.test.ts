@@ -5,7 +5,7 @@ import { request as requestEvent } from "../support/streams.js";
 import { galleryHop, pageHop, startAgent } from "./support/agent.js";
 import { addressOf, useBrowser } from "./support/browser.js";
 import { useDesk } from "./support/desk.js";
-import { bothWays, handsOn } from "./support/hands.js";
+import { bothWays, handsOn, isFocused } from "./support/hands.js";
 
 const ask = useDesk();
 const newPage = useBrowser();
@@ -52,6 +52,21 @@ describe.each(bothWays)("with the %s", (how) => {
     await card.getByText("also one of the options: “Deny”. Do you mean that option?").first().waitFor();
     expect(commands()).toEqual([]);
     await hands.press(button("Send that option"));
+    expect(await outcome).toEqual({ kind: "answered", answer: { option: "deny" } });
+  });
+
+  test("an option asks once more if it leaves a reply behind", async () => {
+    const { page, card, box, button, outcome, commands } = await ask({ kind: "input", options });
+    const hands = handsOn(page, how);
+    await hands.type(box("Your reply"), "a long reply");
+    await hands.press(button("Deny"));
+    const warning = card.getByText("What you entered above will not be sent.");
+    await expect.poll(() => isFocused(warning)).toBe(true);
+    expect(commands()).toEqual([]);
+    await hands.press(button("Back to the form"));
+    expect(await box("Your reply").inputValue()).toBe("a long reply");
+    await hands.press(button("Deny"));
+    await hands.press(button("Deny"));
     expect(await outcome).toEqual({ kind: "answered", answer: { option: "deny" } });
   });
 

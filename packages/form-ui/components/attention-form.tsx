@@ -65,7 +65,11 @@ export function AttentionForm(props: AttentionFormProps) {
     // Frozen controls are left out of form data.
     return form.current === null ? draft : readDraft(new FormData(form.current), fields);
   }, [draft, fields]);
-  const changed = useCallback(() => onDraft?.(read()), [onDraft, read]);
+  const changed = useCallback(() => {
+    if (!isFrozen) {
+      onDraft?.(read());
+    }
+  }, [onDraft, read, isFrozen]);
 
   const go = useCallback(
     (fault: Fault) => {
@@ -200,19 +204,20 @@ export function AttentionForm(props: AttentionFormProps) {
             )}
             {hasKeys && <p className="aep-hint aep-keys">Enter sends; Shift and Enter begin a new line in a text.</p>}
           </fieldset>
-          {!isClosed && <SendingNote id={`${prefix}-why`} box={sending} status={status} isOffline={isOffline} />}
-          {!isClosed && (
-            <Actions
-              options={options}
-              send={request.kind === "form" ? "Send answers" : hasReply ? "Send reply" : null}
-              confirms={request.kind === "form"}
-              prefix={prefix}
-              note={draft.text}
-              isLocked={isLocked}
-              why={whyLocked}
-              onOption={sendOption}
-            />
-          )}
+          <SendingNote id={`${prefix}-why`} box={sending} status={status} isOffline={isOffline} isClosed={isClosed} />
+          <Actions
+            options={options}
+            send={request.kind === "form" ? "Send answers" : hasReply ? "Send reply" : null}
+            hasNote={request.kind === "form"}
+            confirms={() => request.kind === "form" || (hasReply && read().text.trim() !== "")}
+            prefix={prefix}
+            note={draft.text}
+            isLocked={isLocked}
+            isFrozen={isFrozen}
+            isClosed={isClosed}
+            why={whyLocked}
+            onOption={sendOption}
+          />
         </>
       )}
     </form>

@@ -8,6 +8,8 @@ interface FormStateProps {
   readonly box: RefObject<HTMLDivElement | null>;
   readonly status: FormStatus;
   readonly isOffline: boolean;
+  /** Nothing can be sent any more. */
+  readonly isClosed: boolean;
 }
 
 /** Why nothing can be entered any more; empty while something can. Screen readers are told when it comes. */
@@ -24,14 +26,14 @@ export function ClosedNote({
 }
 
 /** What became of an answer, and whether another can be sent. */
-export function SendingNote({ id, box, status, isOffline }: FormStateProps) {
+export function SendingNote({ id, box, status, isOffline, isClosed }: FormStateProps) {
   return (
     <div ref={box} tabIndex={-1} role="status" id={id} className="aep-state">
       {status.kind === "sending" && <p className="aep-notice">Your answer is on its way.</p>}
       {status.kind === "refused" && (
         <div className="aep-notice aep-refusal">
           <p>
-            <strong>{status.what}</strong> {status.next}
+            <strong>{status.what}</strong> {!isClosed && status.next}
           </p>
           {typeof status.detail === "string" && (
             <p>
@@ -40,7 +42,7 @@ export function SendingNote({ id, box, status, isOffline }: FormStateProps) {
           )}
         </div>
       )}
-      {isOffline && status.kind !== "sending" && (
+      {isOffline && !isClosed && status.kind !== "sending" && (
         <p className="aep-notice">Not connected: you can go on, and send once the connection is back.</p>
       )}
     </div>

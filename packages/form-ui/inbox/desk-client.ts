@@ -8,7 +8,7 @@ import {
   respondCommand,
   sendCommand,
 } from "@aepkit/hop/client";
-import { agentRefusal, hopRefusal, noWord } from "../model/refusal-words.js";
+import { agentRefusal, hopRefusal, noWord, type RefusalWords } from "../model/refusal-words.js";
 import { asKnownKind } from "../model/shown-request.js";
 import { type ConnectionState, watchedSocket } from "./connection.js";
 import type { Inbox } from "./inbox.js";
@@ -41,7 +41,7 @@ export class DeskClient {
     this.#socket.onEvent((event) => this.#receive(event));
     this.#socket.subscribe({ filter: { type: types }, from: "all" });
     // Requests are answered in their order, so this answer comes after the replay (WS5).
-    this.replayed = this.#socket.roster();
+    this.replayed = this.#socket.roster().then(() => this.#resume());
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -54,16 +54,19 @@ export class DeskClient {
   readonly state = (): ConnectionState => this.#state;
 
   /** Sends an answer and follows it. How it fares stands in the inbox. */
-  async answer(item: Item, answer: Answer): Promise<void> {
-    const { key } = item;
-    const command = this.#commandFor(item, answer);
+  answer(item: Item, answer: Answer): Promise<void> {
+    return this.#send(item.key, this.#commandFor(item, answer));
+  }
+
+  async #send(key: string, command: Command): Promise<void> {
     this.#inbox.sent(key, command.event.id);
+    this.#sent.giveUp(key, false);
     try {
       const outcome = await sendCommand(this.#socket, command);
       if (outcome.kind === "refused") {
-        this.#inbox.progress(key, { step: "refused", words: hopRefusal(outcome.code), detail: null });
+        this.#giveUp(key, hopRefusal(outcome.code));
       } else if (outcome.kind === "timeout") {
-        this.#inbox.progress(key, { step: "refused", words: noWord, detail: null });
+        this.#giveUp(key, noWord);
       } else if (outcome.kind === "accepted") {
         this.#inbox.progress(key, { step: "accepted" });
       } else {
@@ -78,7 +81,24 @@ export class DeskClient {
         this.#inbox.progress(key, { step: "refused", words: agentRefusal(reason), detail });
       }
     } catch {
-      this.#inbox.progress(key, { step: "refused", words: hopRefusal("closed"), detail: null });
+      this.#giveUp(key, hopRefusal("closed"));
+    }
+  }
+
+  #giveUp(key: string, words: RefusalWords): void {
+    this.#sent.giveUp(key, true);
+    this.#inbox.progress(key, { step: "refused", words, detail: null });
+  }
+
+  /** What was on its way when the page was loaded again still is; the same command is never carried out twice (K4). */
+  #resume(): void {
+    for (const { key, end, sending } of this.#inbox.all()) {
+      const command = end === null && sending === null ? this.#sent.get(key) : null;
+      if (command !== null && this.#sent.isGivenUp(key)) {
+        this.#giveUp(key, noWord);
+      } else if (command !== null) {
+        void this.#send(key, command);
+      }
     }
   }
 
@@ -86,11 +106,16 @@ export class DeskClient {
     const item = this.#inbox.receive(event);
     const command = item === null ? null : this.#sent.get(item.key);
     if (item !== null && command !== null) {
-      this.#inbox.recall(item.key, command.event.id);
+      this.#inbox.recall(item.key, command.event.id, this.#sent.isGivenUp(item.key));
     }
-    const { type, source, session, subject } = event;
+    const { type, source, session, subject, cause } = event;
+    const key = keyOf(String(source), String(session), String(subject));
+    if (type === "control.rejected" && this.#sent.get(key)?.event.id === cause) {
+      // As above.
+      this.#sent.clear(key);
+    }
     if (type === "attention.answered" || type === "attention.resolved" || type === "attention.timeout") {
-      this.#sent.forgetAnswer(keyOf(String(source), String(session), String(subject)));
+      this.#sent.forgetAnswer(key);
     }
   }
 

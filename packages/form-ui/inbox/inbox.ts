@@ -7,6 +7,8 @@ export class Inbox {
   readonly #items = new Map<string, Item>();
   /** Requests by the ids of commands that this page sent to answer them. */
   readonly #commands = new Map<string, string>();
+  /** The last of these commands that stands for what the form shows, by request. */
+  readonly #latest = new Map<string, string>();
   readonly #listeners = new Set<() => void>();
   #snapshot: readonly Item[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
@@ -20,6 +22,11 @@ export class Inbox {
 
   /** All requests, newest first. The same list until something changes. */
   readonly items = (): readonly Item[] => this.#snapshot;
+
+  /** All requests as they stand now, oldest first. */
+  all(): readonly Item[] {
+    return [...this.#items.values()];
+  }
 
   get(key: string): Item | undefined {
     return this.#items.get(key);
@@ -36,33 +43,35 @@ export class Inbox {
       return item;
     }
     if (type === "session.ended") {
-      for (const item of [...this.#items.values()]) {
+      for (const item of this.all()) {
         if (item.session === event.session && item.source === event.source) {
           this.#end(item, { kind: "session-ended" });
         }
       }
       return null;
     }
-    const { source, session, subject, cause } = event;
+    const { source, session, subject } = event;
     const item =
       typeof source === "string" && typeof session === "string" && typeof subject === "string"
         ? this.#items.get(keyOf(source, session, subject))
         : undefined;
     if (item !== undefined) {
-      const isOwn = typeof cause === "string" && this.#commands.get(cause) === item.key;
-      this.#follow(item, event, isOwn);
+      this.#follow(item, event);
     }
     return null;
   }
 
   /** A command was sent from here before the page was loaded again; how it fared is not known yet. */
-  recall(key: string, command: string): void {
+  recall(key: string, command: string, isGivenUp = false): void {
     this.#commands.set(command, key);
+    if (!isGivenUp) {
+      this.#latest.set(key, command);
+    }
   }
 
   /** A command of this page is on its way. */
   sent(key: string, command: string): void {
-    this.#commands.set(command, key);
+    this.recall(key, command);
     this.progress(key, { step: "sent" });
   }
 
@@ -75,7 +84,12 @@ export class Inbox {
     }
   }
 
-  #follow(item: Item, event: Members, isOwn: boolean): void {
+  #follow(item: Item, event: Members): void {
+    const { cause } = event;
+    const isSent = typeof cause === "string" && this.#commands.get(cause) === item.key;
+    const latest = this.#latest.get(item.key);
+    // Once something else could be entered, what the form shows need not be what was sent.
+    const isOwn = isSent && latest === cause && item.sending?.step !== "refused";
     const data = isMembers(event.data) ? event.data : {};
     switch (event.type) {
       case "control.accepted":
@@ -84,7 +98,7 @@ export class Inbox {
         }
         break;
       case "control.rejected":
-        if (isOwn && item.end === null) {
+        if (isSent && (latest ?? cause) === cause && item.end === null) {
           const { reason, detail } = data;
           const words = agentRefusal(typeof reason === "string" ? reason : undefined);
           this.progress(item.key, { step: "refused", words, detail: typeof detail === "string" ? detail : null });
@@ -97,6 +111,7 @@ export class Inbox {
         this.#end(this.#items.get(item.key) ?? item, {
           kind: "answered",
           isOwn,
+          ...(isSent && !isOwn ? { isEarlier: true } : {}),
           by: typeof data.by === "string" ? data.by : null,
         });
         break;

@@ -4,7 +4,14 @@ import { readRequest, type ShownRequest } from "../model/shown-request.js";
 
 /** How a request ended. */
 export type End =
-  | { readonly kind: "answered"; readonly isOwn: boolean; readonly by: string | null }
+  | {
+      readonly kind: "answered";
+      /** It is what this page sent last, and what its form shows. */
+      readonly isOwn: boolean;
+      /** It is what this page sent before something else could be entered. */
+      readonly isEarlier?: boolean;
+      readonly by: string | null;
+    }
   | { readonly kind: "auto" | "dismissed" | "timeout" | "session-ended" };
 
 /** How far an answer of this page has come. `applied`: the agent says what it understood. */

@@ -2,6 +2,7 @@ import { type Command, isCommandType } from "@aepkit/hop/client";
 import type { DraftStorage } from "./drafts.js";
 
 const prefix = "aepkit.sent.";
+const givenUpPrefix = "aepkit.given-up.";
 
 /**
  * The last command that this tab sent for each request. It outlives a reload, so that an answer that was on its way is known as
@@ -20,17 +21,21 @@ export class SentCommands {
     if (known !== undefined) {
       return known;
     }
-    try {
-      return readCommand(this.#storage.getItem(prefix + key));
-    } catch {
-      // Storage that is switched off; what was typed is not kept either, and the page says so.
-      return null;
-    }
+    return readCommand(this.#read(prefix + key));
   }
 
   set(key: string, command: Command): void {
     this.#commands.set(key, command);
-    this.#store(key, command.text);
+    this.#store(prefix + key, command.text);
+  }
+
+  /** True once something else than what was sent could be entered, although the command may still arrive. */
+  isGivenUp(key: string): boolean {
+    return this.#read(givenUpPrefix + key) !== null;
+  }
+
+  giveUp(key: string, isGivenUp: boolean): void {
+    this.#store(givenUpPrefix + key, isGivenUp ? "1" : null);
   }
 
   /** The request is settled: whose answer it was stays known, and what was answered does not. */
@@ -38,21 +43,31 @@ export class SentCommands {
     const command = this.get(key);
     if (command !== null) {
       const { id, type } = command.event;
-      this.#store(key, JSON.stringify({ id, type }));
+      this.#store(prefix + key, JSON.stringify({ id, type }));
     }
   }
 
   clear(key: string): void {
     this.#commands.delete(key);
-    this.#store(key, null);
+    this.#store(prefix + key, null);
+    this.giveUp(key, false);
   }
 
-  #store(key: string, text: string | null): void {
+  #read(name: string): string | null {
+    try {
+      return this.#storage.getItem(name);
+    } catch {
+      // Storage that is switched off; what was typed is not kept either, and the page says so.
+      return null;
+    }
+  }
+
+  #store(name: string, text: string | null): void {
     try {
       if (text === null) {
-        this.#storage.removeItem(prefix + key);
+        this.#storage.removeItem(name);
       } else {
-        this.#storage.setItem(prefix + key, text);
+        this.#storage.setItem(name, text);
       }
     } catch {
       // As above.

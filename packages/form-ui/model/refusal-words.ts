@@ -65,7 +65,7 @@ export function hopRefusal(code: string): RefusalWords {
 /** What to say when no ack came. */
 export const noWord: RefusalWords = {
   what: "The agent has not confirmed the answer. Whether it arrived is not known.",
-  next: "Send it again: the same answer is never carried out twice.",
+  next: "Send it again: the same answer is never carried out twice. If you change it, the first may still arrive and count.",
 };
 
 function own(table: { readonly [name: string]: RefusalWords }, name: string | undefined): RefusalWords | undefined {

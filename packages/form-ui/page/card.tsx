@@ -1,13 +1,14 @@
 import type { Answer } from "@aepkit/events";
-import { memo, useCallback, useId, useState } from "react";
+import { type MouseEvent, memo, useCallback, useId, useLayoutEffect, useRef, useState } from "react";
 import { AttentionForm } from "../components/attention-form.js";
 import type { FormStatus } from "../components/form-status.js";
 import { Words } from "../components/words.js";
 import type { Drafts } from "../inbox/drafts.js";
-import type { Item } from "../inbox/item.js";
+import type { End, Item, Sending } from "../inbox/item.js";
 import { clockTime } from "../model/time-left.js";
 import { endWords } from "./end-words.js";
 import { ShortTime } from "./short-time.js";
+import { cardCame, cardChanged, isSteady } from "./steady.js";
 import { Steps } from "./steps.js";
 
 interface CardProps {
@@ -33,6 +34,30 @@ export const Card = memo(function Card(props: CardProps) {
   if (isOpen && !isBuilt) {
     setIsBuilt(true);
   }
+  const [isHeld, setIsHeld] = useState(false);
+  useLayoutEffect(() => {
+    cardCame();
+    return cardCame;
+  }, []);
+  const first = useRef(item);
+  useLayoutEffect(() => {
+    if (item !== first.current) {
+      cardChanged(item.key);
+    }
+  }, [item]);
+  const aim = (event: MouseEvent) => {
+    if (!(event.target instanceof Element) || event.target.closest("button") === null) {
+      return;
+    }
+    // Keys press what has the focus, wherever it moved; their clicks have no count.
+    const isAimed = event.detail === 0 || isSteady(key);
+    setIsHeld(!isAimed);
+    // The second half of a double click is no press of its own.
+    if (!isAimed || event.detail > 1) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
   const status = statusOf(item);
   const answer = useCallback((given: Answer) => onAnswer(item, given), [onAnswer, item]);
   const keepDraft = useCallback((draft: Parameters<Drafts["set"]>[1]) => drafts.set(key, draft), [drafts, key]);
@@ -66,7 +91,7 @@ export const Card = memo(function Card(props: CardProps) {
         </p>
       </header>
       {isBuilt && (
-        <div className="card-body" id={`${id}-body`} hidden={!isOpen}>
+        <div className="card-body" id={`${id}-body`} hidden={!isOpen} onClickCapture={aim}>
           <Steps sending={item.sending} />
           {request === null ? (
             <p className="aep-notice">
@@ -92,6 +117,9 @@ export const Card = memo(function Card(props: CardProps) {
               </button>
             </p>
           )}
+          <div role="status">
+            {isHeld && <p className="aep-notice">The page has just changed, so nothing was done. Press again.</p>}
+          </div>
         </div>
       )}
     </article>
@@ -100,11 +128,7 @@ export const Card = memo(function Card(props: CardProps) {
 
 function statusOf({ end, sending }: Item): FormStatus {
   if (end !== null) {
-    const isForeign = end.kind !== "answered" || !end.isOwn;
-    return {
-      kind: "closed",
-      message: `${endWords(end)}${isForeign ? " Nothing of yours was sent; what you entered stays here to be read." : ""}`,
-    };
+    return { kind: "closed", message: `${endWords(end)}${fateOf(end, sending)}` };
   }
   if (sending === null) {
     return { kind: "open" };
@@ -112,4 +136,23 @@ function statusOf({ end, sending }: Item): FormStatus {
   return sending.step === "refused"
     ? { kind: "refused", ...sending.words, detail: sending.detail }
     : { kind: "sending" };
+}
+
+/** What became of what was entered, if it is not what the agent took. */
+function fateOf(end: End, sending: Sending | null): string {
+  if (end.kind === "answered" && end.isOwn) {
+    return "";
+  }
+  if (end.kind === "answered" && end.isEarlier === true) {
+    return " What stands here may differ from it.";
+  }
+  const fate =
+    sending === null
+      ? "Nothing of yours was sent"
+      : sending.step === "refused"
+        ? `${sending.words.what} It was not taken`
+        : sending.step === "sent"
+          ? "Your answer was sent and was not taken"
+          : "Your answer was sent, and the agent had accepted it";
+  return ` ${fate}; what you entered stays here to be read.`;
 }

@@ -4,7 +4,11 @@ import type { End } from "../inbox/item.js";
 export function endWords(end: End): string {
   switch (end.kind) {
     case "answered":
-      return end.isOwn ? "You answered this." : "This was answered elsewhere.";
+      return end.isOwn
+        ? "You answered this."
+        : end.isEarlier === true
+          ? "The agent took an answer that you sent earlier."
+          : "This was answered elsewhere.";
     case "auto":
       return "A rule of the agent decided this.";
     case "dismissed":

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import type { Item } from "../inbox/item.js";
 
-/** New requests unfold by themselves while no more than this many are open. */
+/** As many unfold by themselves when the page is filled. Later only one does, if none is open: it must not push others away. */
 const mostUnfolded = 2;
 
 /** Which cards are unfolded. One that is open stays open, whatever comes, until somebody closes it. */
@@ -12,7 +12,7 @@ export function useOpened(items: readonly Item[], isReplayed: boolean) {
     const next = new Map(opened);
     let count = items.filter(({ key, end }) => end === null && opened.get(key) === true).length;
     for (const { key } of unseen) {
-      next.set(key, count < mostUnfolded);
+      next.set(key, count < (opened.size > 0 ? 1 : mostUnfolded));
       count += 1;
     }
     setOpened(next);

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { token } from "../../support/hop.js";
 import { startAgent } from "./agent.js";
 import { addressOf, openPage } from "./browser.js";
+import { aimed } from "./hands.js";
 import { launch } from "./launch.js";
 
 interface Desk {
@@ -50,6 +51,7 @@ export function useDesk() {
     onTestFinished(() => request.dismiss());
     const card = page.getByRole("article", { name: prompt, exact: true });
     await card.getByRole("form").waitFor();
+    await aimed(page);
     return {
       page,
       card,

@@ -68,6 +68,11 @@ async function tabTo(page: Page, controls: Locator): Promise<void> {
   }
 }
 
+/** Waits as long as a pointer's press does nothing because a card came, went or changed. */
+export async function aimed(page: Page): Promise<void> {
+  await page.waitForTimeout(750);
+}
+
 /** True if the control has the focus. */
 export function isFocused(control: Locator): Promise<boolean> {
   return control.evaluate((element) => element === document.activeElement);

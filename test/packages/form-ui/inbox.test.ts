@@ -90,6 +90,51 @@ describe("how far an answer of this page came", () => {
   });
 });
 
+describe("an answer that was changed, or could have been", () => {
+  const ack = (type: string, cause: string) => about("e1", 2, type, { cause });
+  const words = { what: "w", next: "n" };
+
+  test("the first of two is taken: that is not the one that is shown", () => {
+    const inbox = inboxOf();
+    inbox.sent(key, "c1");
+    inbox.progress(key, { step: "refused", words, detail: null });
+    inbox.sent(key, "c2");
+    inbox.receive(ack("control.accepted", "c1"));
+    expect(inbox.get(key)?.sending).toEqual({ step: "sent" });
+    inbox.receive(ack("attention.answered", "c1"));
+    expect(inbox.get(key)).toMatchObject({
+      sending: { step: "sent" },
+      end: { kind: "answered", isOwn: false, isEarlier: true },
+    });
+  });
+
+  test("one that was given up is taken late: what is shown may have been changed meanwhile", () => {
+    const inbox = inboxOf();
+    inbox.sent(key, "c1");
+    inbox.progress(key, { step: "refused", words, detail: null });
+    inbox.receive(ack("control.accepted", "c1"));
+    inbox.receive(ack("attention.answered", "c1"));
+    expect(inbox.get(key)?.end).toEqual({ kind: "answered", isOwn: false, isEarlier: true, by: null });
+  });
+
+  test.each([true, false])("sent before the page was loaded again, given up: %s", (isGivenUp) => {
+    const inbox = inboxOf();
+    inbox.recall(key, "c1", isGivenUp);
+    inbox.receive(ack("control.accepted", "c1"));
+    inbox.receive(ack("attention.answered", "c1"));
+    const end = { kind: "answered", isOwn: !isGivenUp, by: null };
+    expect(inbox.get(key)?.end).toEqual(isGivenUp ? { ...end, isEarlier: true } : end);
+  });
+
+  test("a refusal of the first says nothing of the second", () => {
+    const inbox = inboxOf();
+    inbox.sent(key, "c1");
+    inbox.sent(key, "c2");
+    inbox.receive(ack("control.rejected", "c1"));
+    expect(inbox.get(key)?.sending).toEqual({ step: "sent" });
+  });
+});
+
 test("newest first, and one change of the list for many events", async () => {
   const inbox = new Inbox();
   let changes = 0;
