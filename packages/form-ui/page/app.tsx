@@ -21,6 +21,7 @@ interface AppProps {
 export function App({ inbox, client, drafts }: AppProps) {
   const items = useSyncExternalStore(inbox.subscribe, inbox.items);
   const connection = useSyncExternalStore(client.subscribe, client.state);
+  const isVolatile = useSyncExternalStore(drafts.subscribe, () => drafts.isVolatile);
   const isReplayed = useReplayed(client);
   const { opened, toggle } = useOpened(items, isReplayed);
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
@@ -61,11 +62,13 @@ export function App({ inbox, client, drafts }: AppProps) {
         Agents wrote the questions below, not this page. Before you enter something secret, make sure that you know the
         agent that asks.
       </p>
-      {drafts.isVolatile && (
-        <p className="page-note page-bad">
-          This browser stores nothing for this page. What you enter is lost when it is loaded again.
-        </p>
-      )}
+      <div role="status">
+        {isVolatile && (
+          <p className="page-note page-bad">
+            This browser does not store what you enter for this page. It is lost when the page is loaded again.
+          </p>
+        )}
+      </div>
       <section aria-labelledby="pending">
         <h2 id="pending" tabIndex={-1}>
           Waiting for you: {isReplayed ? pending : "…"}
