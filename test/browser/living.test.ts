@@ -244,6 +244,31 @@ describe.each(bothWays)("with the %s", (how) => {
 describe("and besides", () => {
   const how = "keyboard";
 
+  test("a full storage is told of at once, and no older text comes back", async () => {
+    const { hop, agent } = await started();
+    await agent.ask(form);
+    const { page, title } = await opened(how, addressOf(hop));
+    page.on("dialog", (dialog) => void dialog.accept());
+    await title.fill("Short");
+    const warning = page.getByRole("status").filter({ hasText: "This browser does not store what you enter" });
+    expect(await warning.count()).toBe(0);
+    await page.evaluate(() => {
+      let piece = "x".repeat(1 << 20);
+      for (let count = 0; piece !== ""; count += 1) {
+        try {
+          sessionStorage.setItem(`filling.${count}`, piece);
+        } catch {
+          piece = piece.slice(0, piece.length >> 1);
+        }
+      }
+    });
+    await title.fill("Longer than before");
+    await warning.waitFor();
+    await page.reload();
+    await title.waitFor();
+    expect(await title.inputValue()).toBe("");
+  });
+
   test("the focus goes to the reason only if its place froze or went", async () => {
     const { hop, agent } = await started({ holds: true });
     const requests = [];
