@@ -28,6 +28,8 @@ export function Actions({ options, send, confirms, prefix, note, isLocked, why, 
       noteBox.current?.focus();
     }
   }, [asked]);
+  // Many or long ones would leave no room for the form if they stayed in view.
+  const isTall = options.length > 3 || options.reduce((sum, option) => sum + nameOf(option).length, 0) > 120;
   const locked = { "aria-disabled": isLocked, "aria-describedby": why };
   const press = (option: Choice) => {
     if (isLocked) {
@@ -56,7 +58,7 @@ export function Actions({ options, send, confirms, prefix, note, isLocked, why, 
           <textarea id={`${prefix}-note`} ref={noteBox} name={replyName} rows={2} defaultValue={note} />
         </div>
       )}
-      <div className="aep-actions" ref={buttons}>
+      <div className={isTall ? "aep-actions aep-tall" : "aep-actions"} ref={buttons}>
         {asked === null ? (
           <>
             {send !== null && (
