@@ -44,14 +44,10 @@ export function App({ inbox, client, drafts }: AppProps) {
   }, [items, drafts]);
 
   const answer = useCallback((item: Item, given: Answer) => void client.answer(item, given), [client]);
-  const finish = useCallback(
-    (key: string) => {
-      drafts.clear(key);
-      setDone((before) => new Set(before).add(key));
-      document.getElementById("pending")?.focus();
-    },
-    [drafts],
-  );
+  const finish = useCallback((key: string) => {
+    setDone((before) => new Set(before).add(key));
+    document.getElementById("pending")?.focus();
+  }, []);
   return (
     <main className="page">
       <header className="page-head">
@@ -87,7 +83,7 @@ export function App({ inbox, client, drafts }: AppProps) {
           />
         ))}
       </section>
-      <History items={settled} />
+      <History items={settled} drafts={drafts} />
       <Announcer items={items} opened={opened} isReplayed={isReplayed} />
     </main>
   );
@@ -110,12 +106,13 @@ function useReplayed(client: AppProps["client"]): boolean {
   return isReplayed;
 }
 
-/** Asks before the page goes away with something that was typed and not sent. */
+/** Asks before the page goes away with something that was typed and is not sent, or would be lost. */
 function useLeaveWarning(items: readonly Item[], drafts: Drafts): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       const isTyped = items.some(({ key, end }) => {
-        const draft = end === null ? drafts.get(key) : null;
+        // What was stored for a request that ended is still there in the history afterwards.
+        const draft = end === null || drafts.isVolatile ? drafts.get(key) : null;
         return draft !== null && !isEmptyDraft(draft);
       });
       if (isTyped) {

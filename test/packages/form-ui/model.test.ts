@@ -2,6 +2,7 @@ import type { FieldSpec } from "@aepkit/events";
 import { type Draft, type Entry, isEmptyDraft, parseDraft } from "@aepkit/form-ui";
 import { describe, expect, test } from "vitest";
 import { readDraft } from "../../../packages/form-ui/model/draft.js";
+import { enteredIn } from "../../../packages/form-ui/model/entered.js";
 import { agentRefusal, hopRefusal } from "../../../packages/form-ui/model/refusal-words.js";
 import { isInformational, readRequest } from "../../../packages/form-ui/model/shown-request.js";
 import { timeLeft } from "../../../packages/form-ui/model/time-left.js";
@@ -18,6 +19,22 @@ test.each([
   [-5, "0 s"],
 ])("%d milliseconds are %s", (ms, words) => {
   expect(timeLeft(ms)).toBe(words);
+});
+
+test("what a draft holds is told in words, and nothing of what was left empty", () => {
+  const fields: FieldSpec[] = [
+    { id: "t", type: "string", label: "Title" },
+    { id: "b", type: "boolean", label: "Sure?" },
+    { id: "s", type: "select", label: " ", multi: true, choices: [{ id: "c1", label: "Small" }], other: true },
+  ];
+  const none: Entry = { text: "", picks: [], other: false };
+  const entries = [none, { ...none, picks: [1] }, { text: "Huge", picks: [0, 7], other: true }];
+  expect(enteredIn({ fields }, { entries, text: "a note" })).toEqual([
+    { name: "Sure?", texts: ["No"] },
+    { name: "s", texts: ["Small", "Huge"] },
+    { name: null, texts: ["a note"] },
+  ]);
+  expect(enteredIn({}, { entries: [], text: "" })).toEqual([]);
 });
 
 describe("readRequest", () => {
