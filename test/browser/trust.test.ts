@@ -193,6 +193,33 @@ test("who asks is named beside what is asked, and marks of direction stay where 
   await page.getByText("Agents wrote the questions below, not this page.").waitFor();
 });
 
+test("what has no name that can be seen gets one, and an invisible text is no answer", async () => {
+  const hop = await pageHop();
+  const agent = await startAgent(hop);
+  const { outcome } = await agent.ask({
+    kind: "form",
+    prompt: "\u200B",
+    fields: [
+      { id: "t", type: "string", label: "\u3164", required: true },
+      { id: "s", type: "select", label: "Size", choices: [{ id: "\u2060", label: " " }] },
+    ],
+    options: [{ id: "\u2060", label: "\u00AD" }],
+  });
+  const page = await newPage();
+  await page.goto(addressOf(hop));
+  const form = page.getByRole("form", { name: "Unnamed request" });
+  const box = form.getByRole("textbox", { name: "t", exact: true });
+  await form.getByRole("radio", { name: "Unnamed 1" }).waitFor();
+  await form.getByRole("button", { name: "Unnamed 1" }).waitFor();
+  await box.fill("\u200B\u3164");
+  await form.getByRole("button", { name: "Send answers" }).click();
+  await form.getByText("Enter an answer.").first().waitFor();
+  expect(agent.commands).toEqual([]);
+  await box.fill("seen");
+  await form.getByRole("button", { name: "Send answers" }).click();
+  expect(await outcome).toEqual({ kind: "answered", answer: { values: { t: "seen" } } });
+});
+
 test("aep serve brings the page", async () => {
   const run = startAep(["serve", "--port", "0", "--no-open"]);
   const [address] = await run.printed(/http:\/\/127\.0\.0\.1:\d+\/#token=\S+/);

@@ -69,7 +69,7 @@ export function Actions({ options, send, confirms, prefix, note, isLocked, why, 
             {options.map((option, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: ids may repeat, and the list never changes
               <button key={index} type="button" data-option {...locked} onClick={() => press(option)}>
-                <Words text={nameOf(option)} />
+                <Words text={nameOf(option, index)} />
               </button>
             ))}
           </>

@@ -153,7 +153,7 @@ export function AttentionForm(props: AttentionFormProps) {
     >
       {headingId === undefined && (
         <h2 id={`${prefix}-prompt`} className="aep-prompt">
-          <Words text={request.prompt} />
+          <Words text={request.prompt} or="Unnamed request" />
         </h2>
       )}
       {isWithheld && (

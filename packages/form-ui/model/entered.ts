@@ -1,3 +1,4 @@
+import { isVisible } from "@aepkit/forms";
 import { type Draft, emptyEntry } from "./draft.js";
 import { nameOf, type ShownRequest } from "./shown-request.js";
 
@@ -16,6 +17,6 @@ export function enteredIn({ fields = [] }: Pick<ShownRequest, "fields">, { entri
     return { name: nameOf(field), texts: [...entry.picks.flatMap((pick) => names[pick] ?? []), entry.text] };
   });
   return [...all, { name: null, texts: [text] }]
-    .map(({ name, texts }) => ({ name, texts: texts.filter((each) => each !== "") }))
+    .map(({ name, texts }) => ({ name, texts: texts.filter(isVisible) }))
     .filter(({ texts }) => texts.length > 0);
 }

@@ -48,7 +48,7 @@ export const Card = memo(function Card(props: CardProps) {
             onClick={() => onToggle(key)}
           >
             <span id={`${id}-title`}>
-              <Words text={request?.prompt ?? "A request whose text is withheld"} />
+              <Words text={request?.prompt ?? "A request whose text is withheld"} or="Unnamed request" />
             </span>
           </button>
         </h3>

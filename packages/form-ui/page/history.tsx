@@ -23,7 +23,7 @@ export function History({ items, drafts }: { readonly items: readonly Item[]; re
         {listed.map((item) => (
           <li key={item.key}>
             <p className="history-prompt">
-              <Words text={item.request?.prompt ?? "A request whose text is withheld"} />
+              <Words text={item.request?.prompt ?? "A request whose text is withheld"} or="Unnamed request" />
             </p>
             <p className="card-who">
               {item.end !== null && <strong>{endWords(item.end)}</strong>} Agent <Words text={item.agent} />, asked at{" "}

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { readDraft } from "../../../packages/form-ui/model/draft.js";
 import { enteredIn } from "../../../packages/form-ui/model/entered.js";
 import { agentRefusal, hopRefusal } from "../../../packages/form-ui/model/refusal-words.js";
-import { isInformational, readRequest } from "../../../packages/form-ui/model/shown-request.js";
+import { inSentence, isInformational, nameOf, readRequest } from "../../../packages/form-ui/model/shown-request.js";
 import { timeLeft } from "../../../packages/form-ui/model/time-left.js";
 
 test.each([
@@ -35,6 +35,19 @@ test("what a draft holds is told in words, and nothing of what was left empty", 
     { name: null, texts: ["a note"] },
   ]);
   expect(enteredIn({}, { entries: [], text: "" })).toEqual([]);
+});
+
+test.each([
+  ["Name", "n1", 0, "Name"],
+  ["\u200B ", "n1", 0, "n1"],
+  ["", "\u3164", 1, "Unnamed 2"],
+  ["", "", undefined, "Unnamed"],
+])("a label %j with the id %j at %s is called %s", (label, id, position, name) => {
+  expect(nameOf({ id, label }, position)).toBe(name);
+});
+
+test("a name within a sentence turns no words around, and needs nobody to close what it opens", () => {
+  expect(inSentence("\u202Etop\u2069 \u05D0\u2067b")).toBe("top \u05D0b");
 });
 
 describe("readRequest", () => {
