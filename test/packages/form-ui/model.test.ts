@@ -5,7 +5,7 @@ import { readDraft } from "../../../packages/form-ui/model/draft.js";
 import { enteredIn } from "../../../packages/form-ui/model/entered.js";
 import { agentRefusal, hopRefusal } from "../../../packages/form-ui/model/refusal-words.js";
 import { inSentence, isInformational, nameOf, readRequest } from "../../../packages/form-ui/model/shown-request.js";
-import { timeLeft } from "../../../packages/form-ui/model/time-left.js";
+import { clockTime, parseTime, timeLeft } from "../../../packages/form-ui/model/time-left.js";
 
 test.each([
   [0, "0 s"],
@@ -48,6 +48,18 @@ test.each([
 
 test("a name within a sentence turns no words around, and needs nobody to close what it opens", () => {
   expect(inSentence("\u202Etop\u2069 \u05D0\u2067b")).toBe("top \u05D0b");
+});
+
+test("a leap second is a time, the one before it", () => {
+  for (const [text, same] of [
+    ["2016-12-31T23:59:60Z", "2016-12-31T23:59:59Z"],
+    ["2016-12-31T23:59:60.5Z", "2016-12-31T23:59:59.5Z"],
+    ["2017-01-01T00:59:60+01:00", "2016-12-31T23:59:59Z"],
+    ["2017-01-01T00:00:00Z", "2017-01-01T00:00:00Z"],
+  ] as const) {
+    expect(parseTime(text)).toBe(Date.parse(same));
+    expect(clockTime(parseTime(text), 0)).not.toContain("Invalid");
+  }
 });
 
 describe("readRequest", () => {
