@@ -15,8 +15,10 @@ export class Drafts {
   constructor(storage: DraftStorage) {
     this.#storage = storage;
     // Tells at once whether anything can be stored, and not only when something is typed.
-    this.#tried(() => storage.setItem(prefix, ""));
-    this.#tried(() => storage.removeItem(prefix));
+    this.#tried(() => {
+      storage.setItem(prefix, "");
+      storage.removeItem(prefix);
+    });
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -16,7 +16,10 @@ export function KeptText({ item, drafts }: { readonly item: Item; readonly draft
       {enteredIn(item.request, draft).map(({ name, texts }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list never changes
         <p key={index}>
-          <strong>{name === null ? "Your words" : <Words text={name} />}</strong>: <Words text={texts.join("\n")} />
+          <strong>
+            <Words text={name ?? "Your words"} />
+          </strong>
+          : <Words text={texts.join("\n")} />
         </p>
       ))}
       <p className="aep-row">
