@@ -29,6 +29,8 @@ export default defineConfig(({ mode }) => {
       // Nothing inline: the policy of the page allows files alone.
       assetsInlineLimit: 0,
       modulePreload: false,
+      // Nothing that the page holds does something when a member is merely read.
+      rolldownOptions: { treeshake: { propertyReadSideEffects: false } },
     },
   };
 });

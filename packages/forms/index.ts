@@ -11,3 +11,4 @@ export { gateRequest, type RequestContext } from "./gate-request.js";
 export { matchText, type TextMatch } from "./match-text.js";
 export { type PromptParts, placeholderLabels, placeholderPrompt } from "./placeholders.js";
 export type { CeilingWithoutRedaction, Redact } from "./redact.js";
+export { isVisible } from "./visible-text.js";

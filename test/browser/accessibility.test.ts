@@ -216,6 +216,48 @@ describe("what axe cannot see", () => {
     expect(stops).toBeGreaterThan(8);
   });
 
+  const few = ["Stop the release and roll back", "Ask me again tomorrow morning", "Let somebody else decide"];
+  test.each([
+    ["few options", 640, 512, few],
+    ["few options", 1280, 720, few],
+    ["few options", 320, 568, few],
+    ["one option", 640, 512, ["Stop"]],
+    ["one option", 320, 568, ["Stop"]],
+    ["many options", 320, 568, [...few, "Stop", "Go on"]],
+    ["an option as long as a letter", 1280, 720, ["Stop it all ".repeat(100)]],
+  ])("no control of a long form with %s is covered at %i × %i", async (_, width, height, labels) => {
+    const hop = await pageHop();
+    const agent = await startAgent(hop);
+    await agent.ask({
+      ...form,
+      fields: Array.from({ length: 16 }, (__, at) => ({ id: `f${at}`, type: "string", label: `Field ${at}` })),
+      options: labels.map((label, at) => ({ id: `o${at}`, label })),
+    });
+    const page = await newPage({ viewport: { width, height } });
+    await page.goto(addressOf(hop));
+    await page.getByRole("textbox", { name: "Field 0", exact: true }).focus();
+    for (const key of ["Tab", "Shift+Tab"]) {
+      for (let count = 0; count < 15; count += 1) {
+        await page.keyboard.press(key);
+        // Where it is once the browser has scrolled there.
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+        const [box, bar] = [
+          await page.locator(":focus").boundingBox(),
+          await page.locator(".aep-actions").boundingBox(),
+        ];
+        expect(box?.y, `${key} ${count}`).toBeGreaterThanOrEqual(0);
+        expect((box?.y ?? 0) + (box?.height ?? 0), `${key} ${count}`).toBeLessThanOrEqual(
+          Math.min(bar?.y ?? 0, height),
+        );
+      }
+    }
+    const before = await page.evaluate(() => window.scrollY);
+    await page.locator(".aep-actions button").first().focus();
+    if (labels.join().length < 120 && labels.length <= 3) {
+      expect(await page.evaluate(() => window.scrollY), "the buttons were in view").toBe(before);
+    }
+  });
+
   test("targets are 24 px at least", async () => {
     const { url } = await galleryHop();
     const page = await newPage();

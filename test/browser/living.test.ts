@@ -245,6 +245,72 @@ describe.each(bothWays)("with the %s", (how) => {
 describe("and besides", () => {
   const how = "keyboard";
 
+  test("what was entered for a request that ends without it can be read until it is thrown away", async () => {
+    const { hop, agent } = await started();
+    const folded = await agent.ask({
+      ...form,
+      prompt: "Folded",
+      fields: [...fields, { id: "b", type: "boolean", label: "Sure?" }],
+    });
+    const open = await agent.ask({ kind: "input", prompt: "Open" });
+    const empty = await agent.ask({ kind: "input", prompt: "Empty" });
+    const { page, title } = await opened(how, addressOf(hop));
+    page.on("dialog", (dialog) => void dialog.accept());
+    const fold = (name: string) => page.getByRole("button", { name, exact: true }).click();
+    for (const name of ["Folded", "Open"]) {
+      await page.getByRole("article", { name }).waitFor();
+      if ((await page.getByRole("button", { name, exact: true }).getAttribute("aria-expanded")) === "false") {
+        await fold(name);
+      }
+    }
+    await title.fill("Boxes\nand crates");
+    await page.getByRole("radio", { name: "Yes" }).check();
+    await page.getByRole("article", { name: "Open" }).getByRole("textbox").fill("A reply");
+    await fold("Folded");
+    for (const request of [folded, open, empty]) {
+      request.dismiss();
+    }
+    const entry = (prompt: string) =>
+      page.getByRole("region", { name: "History" }).getByRole("listitem").filter({ hasText: prompt });
+    const text = (prompt: string) => entry(prompt).locator("details p:not(.aep-row)").allTextContents();
+    await entry("Folded").getByText("What you entered").click();
+    expect(await text("Folded")).toEqual(["Title: Boxes\nand crates", "Sure?: Yes"]);
+    await page.reload();
+    await entry("Open").getByText("What you entered").click();
+    expect(await text("Open")).toEqual(["Your words: A reply"]);
+    expect(await text("Empty")).toEqual([]);
+    await entry("Open").getByRole("button", { name: "Throw it away" }).click();
+    expect(await isFocused(page.getByRole("heading", { name: "History" }))).toBe(true);
+    await page.reload();
+    await entry("Folded").getByText("What you entered").waitFor();
+    expect([await text("Open"), await text("Folded")]).toEqual([[], ["Title: Boxes\nand crates", "Sure?: Yes"]]);
+  });
+
+  test("a full storage is told of at once, and no older text comes back", async () => {
+    const { hop, agent } = await started();
+    await agent.ask(form);
+    const { page, title } = await opened(how, addressOf(hop));
+    page.on("dialog", (dialog) => void dialog.accept());
+    await title.fill("Short");
+    const warning = page.getByRole("status").filter({ hasText: "This browser does not store what you enter" });
+    expect(await warning.count()).toBe(0);
+    await page.evaluate(() => {
+      let piece = "x".repeat(1 << 20);
+      for (let count = 0; piece !== ""; count += 1) {
+        try {
+          sessionStorage.setItem(`filling.${count}`, piece);
+        } catch {
+          piece = piece.slice(0, piece.length >> 1);
+        }
+      }
+    });
+    await title.fill("Longer than before");
+    await warning.waitFor();
+    await page.reload();
+    await title.waitFor();
+    expect(await title.inputValue()).toBe("");
+  });
+
   test("the focus goes to the reason only if its place froze or went", async () => {
     const { hop, agent } = await started({ holds: true });
     const requests = [];

@@ -33,6 +33,12 @@ describe.each(bothWays)("with the %s", (how) => {
     expect(await outcome).toEqual({ kind: "answered", answer: { option: "deny", text: "not that folder\n" } });
   });
 
+  test("permission without options: there is nothing to press, and the form says so", async () => {
+    const { card } = await ask({ kind: "permission" });
+    await card.getByText("The agent offers nothing to pick here.").waitFor();
+    expect(await card.locator("form :is(button, textarea):visible").count()).toBe(0);
+  });
+
   test.each(["input", "review", "auth", "other"] as const)("%s: a reply in words, or an option", async (kind) => {
     const hands = (page: Parameters<typeof handsOn>[0]) => handsOn(page, how);
     const first = await ask({ kind, options });

@@ -100,6 +100,49 @@ describe("the token", () => {
     await other.getByText("This address lets nobody answer").waitFor();
   });
 
+  test("of an address that is opened in a tab with the page is taken, without loading it again", async () => {
+    const hop = await pageHop();
+    const page = await newPage();
+    await page.goto(`${hop.url}/`);
+    await page.getByText("This address lets nobody answer").waitFor();
+    for (const given of [token, "an-old-token-of-another-hop", token]) {
+      await page.evaluate((hash) => {
+        window.location.hash = hash;
+      }, `token=${given}`);
+      await page.getByText(given === token ? "Connected" : "does not accept the token of this page").waitFor();
+      expect(page.url()).toBe(`${hop.url}/`);
+    }
+    const agent = await startAgent(hop);
+    await agent.ask({ kind: "input", prompt: "Say" });
+    const reply = page.getByRole("textbox", { name: /Your reply/ });
+    await reply.fill("Half");
+    await page.evaluate((given) => {
+      window.location.hash = `token=${given}`;
+    }, token);
+    await expect.poll(() => page.url()).toBe(`${hop.url}/`);
+    expect(await reply.inputValue()).toBe("Half");
+  });
+
+  test("leaves the address bar where site data is blocked, too; the page works and says what it cannot do", async () => {
+    const hop = await pageHop();
+    const agent = await startAgent(hop);
+    const { outcome } = await agent.ask({ kind: "input", prompt: "Say" });
+    const page = await newPage();
+    await page.addInitScript(() => {
+      Object.defineProperty(window, "sessionStorage", {
+        get: () => {
+          throw new DOMException("Access is denied for this document.", "SecurityError");
+        },
+      });
+    });
+    await page.goto(addressOf(hop));
+    await page.getByText("This browser does not store what you enter").waitFor();
+    expect(page.url()).toBe(`${hop.url}/`);
+    await page.getByRole("textbox", { name: /Your reply/ }).fill("Half");
+    await page.getByRole("button", { name: "Send reply" }).click();
+    expect(await outcome).toEqual({ kind: "answered", answer: { text: "Half" } });
+  });
+
   test("that is wrong is said to be, with what to do", async () => {
     const hop = await pageHop();
     const page = await newPage();
@@ -148,6 +191,33 @@ test("who asks is named beside what is asked, and marks of direction stay where 
     "isolate",
   ]);
   await page.getByText("Agents wrote the questions below, not this page.").waitFor();
+});
+
+test("what has no name that can be seen gets one, and an invisible text is no answer", async () => {
+  const hop = await pageHop();
+  const agent = await startAgent(hop);
+  const { outcome } = await agent.ask({
+    kind: "form",
+    prompt: "\u200B",
+    fields: [
+      { id: "t", type: "string", label: "\u3164", required: true },
+      { id: "s", type: "select", label: "Size", choices: [{ id: "\u2060", label: " " }] },
+    ],
+    options: [{ id: "\u2060", label: "\u00AD" }],
+  });
+  const page = await newPage();
+  await page.goto(addressOf(hop));
+  const form = page.getByRole("form", { name: "Unnamed request" });
+  const box = form.getByRole("textbox", { name: "t", exact: true });
+  await form.getByRole("radio", { name: "Unnamed 1" }).waitFor();
+  await form.getByRole("button", { name: "Unnamed 1" }).waitFor();
+  await box.fill("\u200B\u3164");
+  await form.getByRole("button", { name: "Send answers" }).click();
+  await form.getByText("Enter an answer.").first().waitFor();
+  expect(agent.commands).toEqual([]);
+  await box.fill("seen");
+  await form.getByRole("button", { name: "Send answers" }).click();
+  expect(await outcome).toEqual({ kind: "answered", answer: { values: { t: "seen" } } });
 });
 
 test("aep serve brings the page", async () => {

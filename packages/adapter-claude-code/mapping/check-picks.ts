@@ -1,7 +1,7 @@
+import { isVisible } from "@aepkit/forms";
 import { type Members, own } from "../members.js";
 import { choiceId, fieldId } from "./ids.js";
 import type { Question } from "./read-questions.js";
-import { isVisible } from "./visible-text.js";
 
 /** What is wrong with the answer to one question, in words that do not quote it. */
 export interface PickFault {

@@ -1,6 +1,6 @@
 import { redactText } from "@aepkit/capture";
 import type { Answer, AttentionRequestedData, Capture, FieldSpec } from "@aepkit/events";
-import { checkAnswer, gateRequest, type Redact } from "@aepkit/forms";
+import { checkAnswer, gateRequest, isVisible, type Redact } from "@aepkit/forms";
 import type { Decision } from "../decision.js";
 import { isObject, own } from "../members.js";
 import { checkPicks } from "./check-picks.js";
@@ -9,7 +9,6 @@ import { agentName, choiceId, declineId, fieldId } from "./ids.js";
 import { formTooLong } from "./input-limits.js";
 import { type Question, readQuestions } from "./read-questions.js";
 import { vendorAnswers } from "./vendor-answers.js";
-import { isVisible } from "./visible-text.js";
 
 export interface MapOptions {
   /** The most that `payload` may hold. */

@@ -35,6 +35,8 @@ export function Actions(props: ActionsProps) {
       (noteBox.current ?? warning.current)?.focus();
     }
   }, [asked]);
+  // Many or long ones would leave no room for the form if they stayed in view.
+  const isTall = options.length > 3 || options.reduce((sum, option) => sum + nameOf(option).length, 0) > 120;
   const locked = { "aria-disabled": isLocked, "aria-describedby": why };
   const press = (option: Choice) => {
     if (isLocked) {
@@ -77,7 +79,7 @@ export function Actions(props: ActionsProps) {
         )}
       </div>
       {!isClosed && (
-        <div className="aep-actions" ref={buttons}>
+        <div className={isTall ? "aep-actions aep-tall" : "aep-actions"} ref={buttons}>
           {asked === null ? (
             <>
               {send !== null && (
@@ -88,7 +90,7 @@ export function Actions(props: ActionsProps) {
               {options.map((option, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: ids may repeat, and the list never changes
                 <button key={index} type="button" data-option {...locked} onClick={() => press(option)}>
-                  <Words text={nameOf(option)} />
+                  <Words text={nameOf(option, index)} />
                 </button>
               ))}
             </>

@@ -5,6 +5,7 @@ import { answerOf } from "../model/answer-of.js";
 import { type Draft, emptyDraft, emptyEntry, readDraft } from "../model/draft.js";
 import type { Fault } from "../model/fault.js";
 import { isInformational, type ShownRequest, takesText } from "../model/shown-request.js";
+import { parseTime } from "../model/time-left.js";
 import { Actions } from "./actions.js";
 import { ErrorSummary } from "./error-summary.js";
 import { controlId } from "./field-props.js";
@@ -52,7 +53,7 @@ export function AttentionForm(props: AttentionFormProps) {
   const [faults, setFaults] = useState<readonly Fault[]>([]);
   /** Texts that look like a choice and are meant as they stand, by the position of their field. */
   const [meant, setMeant] = useState<ReadonlyMap<number, string>>(new Map());
-  const deadline = request.expires_at === undefined ? null : Date.parse(request.expires_at);
+  const deadline = request.expires_at === undefined ? null : parseTime(request.expires_at);
   const isPast = useIsPast(deadline);
   const isClosed = status.kind === "closed" || (isPast && status.kind !== "sending");
   const isFrozen = isClosed || status.kind === "sending";
@@ -157,7 +158,7 @@ export function AttentionForm(props: AttentionFormProps) {
     >
       {headingId === undefined && (
         <h2 id={`${prefix}-prompt`} className="aep-prompt">
-          <Words text={request.prompt} />
+          <Words text={request.prompt} or="Unnamed request" />
         </h2>
       )}
       {isWithheld && (
@@ -192,7 +193,10 @@ export function AttentionForm(props: AttentionFormProps) {
                 onChanged={changed}
               />
             ))}
-            {(hasReply || request.kind === "permission") && (
+            {request.kind === "permission" && options.length === 0 && (
+              <p>The agent offers nothing to pick here. Answer it where the agent runs.</p>
+            )}
+            {(hasReply || (request.kind === "permission" && options.length > 0)) && (
               <ReplyField
                 id={`${prefix}-reply`}
                 isReply={hasReply}

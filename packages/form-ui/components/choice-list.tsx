@@ -26,7 +26,7 @@ export function ChoiceList(props: ChoiceListProps) {
   const isPicked = (value: string) => (value === otherValue ? entry.other : entry.picks.map(String).includes(value));
   const nameOfValue = (value: string) => {
     const choice = choices[Number(value)];
-    return choice === undefined ? "Other…" : nameOf(choice);
+    return choice === undefined ? "Other…" : nameOf(choice, Number(value));
   };
   const all = takesOther ? [...values, otherValue] : values;
   if (unfolds) {

@@ -53,6 +53,11 @@ export class DeskClient {
 
   readonly state = (): ConnectionState => this.#state;
 
+  /** Ends the connection for good. */
+  close(): void {
+    this.#socket.close();
+  }
+
   /** Sends an answer and follows it. How it fares stands in the inbox. */
   answer(item: Item, answer: Answer): Promise<void> {
     return this.#send(item.key, this.#commandFor(item, answer));

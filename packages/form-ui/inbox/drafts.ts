@@ -9,11 +9,28 @@ const prefix = "aepkit.draft.";
 export class Drafts {
   readonly #storage: DraftStorage;
   readonly #drafts = new Map<string, Draft>();
-  /** Set when the browser did not store something: then a reload would lose it. */
-  isVolatile = false;
+  readonly #listeners = new Set<() => void>();
+  #isVolatile = false;
 
   constructor(storage: DraftStorage) {
     this.#storage = storage;
+    // Tells at once whether anything can be stored, and not only when something is typed.
+    this.#tried(() => {
+      storage.setItem(prefix, "");
+      storage.removeItem(prefix);
+    });
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  /** True once the browser did not store something: then a reload would lose it. */
+  get isVolatile(): boolean {
+    return this.#isVolatile;
   }
 
   get(key: string): Draft | null {
@@ -21,7 +38,10 @@ export class Drafts {
     if (known !== undefined) {
       return known;
     }
-    const json = this.#tried(() => this.#storage.getItem(prefix + key)) ?? null;
+    let json: string | null = null;
+    this.#tried(() => {
+      json = this.#storage.getItem(prefix + key);
+    });
     const draft = json === null ? null : parseDraft(json);
     if (draft !== null) {
       this.#drafts.set(key, draft);
@@ -35,7 +55,13 @@ export class Drafts {
       return;
     }
     this.#drafts.set(key, draft);
-    this.#tried(() => this.#storage.setItem(prefix + key, JSON.stringify(draft)));
+    if (!this.#tried(() => this.#storage.setItem(prefix + key, JSON.stringify(draft)))) {
+      // An older text must not come back in place of what was typed last.
+      this.#tried(() => this.#storage.removeItem(prefix + key));
+      for (const listener of this.#listeners) {
+        listener();
+      }
+    }
   }
 
   clear(key: string): void {
@@ -43,13 +69,14 @@ export class Drafts {
     this.#tried(() => this.#storage.removeItem(prefix + key));
   }
 
-  #tried<Value>(use: () => Value): Value | undefined {
+  #tried(use: () => void): boolean {
     try {
-      return use();
+      use();
+      return true;
     } catch {
       // Full, or switched off by the person or a policy.
-      this.isVolatile = true;
-      return undefined;
+      this.#isVolatile = true;
+      return false;
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { Members } from "@aepkit/hop/client";
 import type { RefusalWords } from "../model/refusal-words.js";
 import { readRequest, type ShownRequest } from "../model/shown-request.js";
+import { parseTime } from "../model/time-left.js";
 
 /** How a request ended. */
 export type End =
@@ -53,7 +54,7 @@ export function readItem(event: Members): Item | null {
     agent: typeof agent === "string" ? agent : source,
     session,
     id,
-    asked: typeof time === "string" ? Date.parse(time) : 0,
+    asked: typeof time === "string" ? parseTime(time) : 0,
     request: readRequest(event.data),
     isWithheld: capture !== "redacted" && capture !== "full",
     sending: null,

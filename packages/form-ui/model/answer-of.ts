@@ -1,9 +1,9 @@
 import type { Answer, FieldSpec } from "@aepkit/events";
-import { answerFromText, checkFormValues, type FormIssue, type FormValue } from "@aepkit/forms";
+import { answerFromText, checkFormValues, type FormIssue, type FormValue, isVisible } from "@aepkit/forms";
 import { type Draft, emptyEntry } from "./draft.js";
 import { entryValue } from "./entry-value.js";
 import type { Fault } from "./fault.js";
-import { asKnownKind, nameOf, type ShownRequest } from "./shown-request.js";
+import { asKnownKind, inSentence, nameOf, type ShownRequest } from "./shown-request.js";
 
 /** A draft as an answer, or all that keeps it from being one, in the order of the fields. */
 export type AnswerOf =
@@ -12,7 +12,7 @@ export type AnswerOf =
 
 /**
  * Reads a draft as the agent will. Refused is what `checkFormValues` refuses, and beyond it only what has no value at all: a
- * number that is none or would be rounded, "Other…" without a text, and blanks in place of a required text.
+ * number that is none or would be rounded, "Other…" without a text, and blanks, or what nobody sees, in place of a required text.
  * An optional field that is left empty has no key in the answer.
  *
  * @param meant positions of fields whose text is meant as it stands although it looks like a choice
@@ -48,7 +48,7 @@ function formAnswer(fields: readonly FieldSpec[], draft: Draft, meant: ReadonlyS
 /** A reply in words. One that names an option would be taken for it (T1), so that has to be meant. */
 function textAnswer(request: ShownRequest, text: string): AnswerOf {
   const refuse = (fault: Omit<Fault, "position">): AnswerOf => ({ ok: false, faults: [{ position: null, ...fault }] });
-  if (text.trim() === "") {
+  if (!isVisible(text)) {
     return refuse({ reason: "required", message: "Enter a reply." });
   }
   const read = answerFromText(asKnownKind(request), text);
@@ -58,7 +58,7 @@ function textAnswer(request: ShownRequest, text: string): AnswerOf {
   if ("option" in read) {
     const choice = (request.options ?? []).findIndex(({ id }) => id === read.option);
     const name = nameOf(request.options?.[choice] ?? { id: read.option, label: "" });
-    const message = `Your reply is also one of the options: “${name}”. Do you mean that option?`;
+    const message = `Your reply is also one of the options: “${inSentence(name)}”. Do you mean that option?`;
     return refuse({ reason: "ambiguous", message, meant: { choice, isSame: true } });
   }
   return { ok: true, answer: { text } };

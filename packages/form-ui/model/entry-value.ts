@@ -1,9 +1,9 @@
 import type { Choice, FieldSpec } from "@aepkit/events";
-import { type FormValue, matchText } from "@aepkit/forms";
+import { type FormValue, isVisible, matchText } from "@aepkit/forms";
 import type { Entry } from "./draft.js";
 import type { Fault } from "./fault.js";
 import { readNumber } from "./read-number.js";
-import { nameOf } from "./shown-request.js";
+import { inSentence, nameOf } from "./shown-request.js";
 
 /** What an entry answers: a value, nothing at all, or a fault. */
 export type EntryValue = { readonly value: FormValue } | "nothing" | { readonly fault: Omit<Fault, "position"> };
@@ -12,7 +12,7 @@ export type EntryValue = { readonly value: FormValue } | "nothing" | { readonly 
 export function entryValue(field: FieldSpec, entry: Entry, isMeant: boolean): EntryValue {
   switch (field.type) {
     case "string":
-      return entry.text.trim() === "" ? "nothing" : { value: entry.text };
+      return isVisible(entry.text) ? { value: entry.text } : "nothing";
     case "number": {
       if (entry.text.trim() === "") {
         return "nothing";
@@ -44,7 +44,7 @@ function selectValue(choices: readonly Choice[], isMulti: boolean, entry: Entry,
 }
 
 function faultOfOther(choices: readonly Choice[], text: string, isMeant: boolean): Omit<Fault, "position"> | null {
-  if (text.trim() === "") {
+  if (!isVisible(text)) {
     return { reason: "incomplete", message: "Write your own answer beside “Other…”, or pick another choice." };
   }
   const match = matchText(choices, text);
@@ -57,6 +57,6 @@ function faultOfOther(choices: readonly Choice[], text: string, isMeant: boolean
   if (found === undefined || (isMeant && !isSame)) {
     return null;
   }
-  const message = `Your text is also one of the choices: “${nameOf(found)}”. Do you mean that choice?`;
+  const message = `Your text is also one of the choices: “${inSentence(nameOf(found))}”. Do you mean that choice?`;
   return { reason: "ambiguous", message, meant: { choice, isSame } };
 }

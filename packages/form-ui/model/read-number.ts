@@ -3,12 +3,18 @@ export type ReadNumber = { readonly value: number } | { readonly fault: string }
 
 const shape = /^[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:e[+-]?[0-9]+)?$/i;
 
+/** More than any number needs that a double can hold as it was typed, and few enough to be matched at once. */
+const mostDigits = 400;
+
 /**
  * Reads a number as people type it, without rounding: what JSON numbers cannot hold is refused. Outer blanks and the
  * typographic minus are fine; hexadecimal, separators of thousands and a decimal comma are not, for nobody knows which is meant.
  */
 export function readNumber(typed: string): ReadNumber {
   const text = typed.trim().replace("\u2212", "-");
+  if (text.length > mostDigits) {
+    return { fault: "Enter a number with fewer digits." };
+  }
   if (!shape.test(text)) {
     const hint = /^[+-]?[0-9]+,[0-9]+$/.test(text) ? " Write decimals with a point, as in 3.5." : "";
     return { fault: `Enter a number in digits.${hint}` };

@@ -1,4 +1,5 @@
 import { type AttentionRequestedData, isAttentionRequestedData } from "@aepkit/events";
+import { isVisible } from "@aepkit/forms";
 
 /** A request as it can be shown. Its kind may be one that a later version brings. */
 export type ShownRequest = Omit<AttentionRequestedData, "kind"> & { readonly kind: string };
@@ -31,7 +32,12 @@ export function takesText({ kind }: ShownRequest): boolean {
   return kind !== "form" && kind !== "permission";
 }
 
-/** The name of a field, choice or option: its label, or its id where that says nothing. */
-export function nameOf({ id, label }: { readonly id: string; readonly label: string }): string {
-  return label.trim() === "" ? id : label;
+/** The name of a field, choice or option: its label, or where nothing is to be seen in that, its id, or its position from 0. */
+export function nameOf({ id, label }: { readonly id: string; readonly label: string }, position?: number): string {
+  return [label, id].find(isVisible) ?? (position === undefined ? "Unnamed" : `Unnamed ${position + 1}`);
+}
+
+/** A name to stand within a sentence: without marks of direction, which would turn the rest of it around. */
+export function inSentence(name: string): string {
+  return name.replace(/[\u202A-\u202E\u2066-\u2069]/g, "");
 }

@@ -12,6 +12,11 @@ export function timeLeft(ms: number): string {
   return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`;
 }
 
+/** A date and time in milliseconds since 1970. A leap second, which is valid there and unknown to Date, is the one before it. */
+export function parseTime(text: string): number {
+  return Date.parse(text.replace(/(?<=^.{17})60/, "59"));
+}
+
 /** The time of day, with the date unless it is today. */
 export function clockTime(time: number, now: number): string {
   const [then, today] = [new Date(time), new Date(now)];

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Item } from "../inbox/item.js";
+import { inSentence } from "../model/shown-request.js";
 import { endWords } from "./end-words.js";
 
 interface AnnouncerProps {
@@ -22,7 +23,9 @@ export function Announcer({ items, opened, isReplayed }: AnnouncerProps) {
     const news =
       known === null ? [] : items.flatMap((item) => newsOf(item, known.get(item.key), opened.get(item.key) === true));
     if (news.length > 0) {
-      setMessage(news.length > 3 ? `${news.length} requests have changed.` : news.join(" "));
+      const next = news.length > 3 ? `${news.length} requests have changed.` : news.join(" ");
+      // The same words once more are news only if the text changes.
+      setMessage((before) => (before === next ? `${next}\u00A0` : next));
     }
   }, [items, opened, isReplayed]);
   return (
@@ -33,9 +36,9 @@ export function Announcer({ items, opened, isReplayed }: AnnouncerProps) {
 }
 
 function newsOf(item: Item, earlier: Item | undefined, isOpen: boolean): string[] {
-  const prompt = item.request?.prompt.slice(0, 80) ?? "a request";
+  const prompt = inSentence(item.request?.prompt.slice(0, 80) ?? "a request");
   if (earlier === undefined) {
-    return item.end === null ? [`New request of agent ${item.agent}: ${prompt}.`] : [];
+    return item.end === null ? [`New request of agent ${inSentence(item.agent)}: ${prompt}.`] : [];
   }
   if (item.end !== null && earlier.end === null) {
     return isOpen ? [] : [`${endWords(item.end)} (${prompt})`];

@@ -21,6 +21,7 @@ interface AppProps {
 export function App({ inbox, client, drafts }: AppProps) {
   const items = useSyncExternalStore(inbox.subscribe, inbox.items);
   const connection = useSyncExternalStore(client.subscribe, client.state);
+  const isVolatile = useSyncExternalStore(drafts.subscribe, () => drafts.isVolatile);
   const isReplayed = useReplayed(client);
   const { opened, toggle } = useOpened(items, isReplayed);
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
@@ -43,14 +44,10 @@ export function App({ inbox, client, drafts }: AppProps) {
   }, [items, drafts]);
 
   const answer = useCallback((item: Item, given: Answer) => void client.answer(item, given), [client]);
-  const finish = useCallback(
-    (key: string) => {
-      drafts.clear(key);
-      setDone((before) => new Set(before).add(key));
-      document.getElementById("pending")?.focus();
-    },
-    [drafts],
-  );
+  const finish = useCallback((key: string) => {
+    setDone((before) => new Set(before).add(key));
+    document.getElementById("pending")?.focus();
+  }, []);
   return (
     <main className="page">
       <header className="page-head">
@@ -61,11 +58,13 @@ export function App({ inbox, client, drafts }: AppProps) {
         Agents wrote the questions below, not this page. Before you enter something secret, make sure that you know the
         agent that asks.
       </p>
-      {drafts.isVolatile && (
-        <p className="page-note page-bad">
-          This browser stores nothing for this page. What you enter is lost when it is loaded again.
-        </p>
-      )}
+      <div role="status">
+        {isVolatile && (
+          <p className="page-note page-bad">
+            This browser does not store what you enter for this page. It is lost when the page is loaded again.
+          </p>
+        )}
+      </div>
       <section aria-labelledby="pending">
         <h2 id="pending" tabIndex={-1}>
           Waiting for you: {isReplayed ? pending : "…"}
@@ -84,7 +83,7 @@ export function App({ inbox, client, drafts }: AppProps) {
           />
         ))}
       </section>
-      <History items={settled} />
+      <History items={settled} drafts={drafts} />
       <Announcer items={items} opened={opened} isReplayed={isReplayed} />
     </main>
   );
@@ -107,12 +106,13 @@ function useReplayed(client: AppProps["client"]): boolean {
   return isReplayed;
 }
 
-/** Asks before the page goes away with something that was typed and not sent. */
+/** Asks before the page goes away with something that was typed and is not sent, or would be lost. */
 function useLeaveWarning(items: readonly Item[], drafts: Drafts): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       const isTyped = items.some(({ key, end }) => {
-        const draft = end === null ? drafts.get(key) : null;
+        // What was stored for a request that ended is still there in the history afterwards.
+        const draft = end === null || drafts.isVolatile ? drafts.get(key) : null;
         return draft !== null && !isEmptyDraft(draft);
       });
       if (isTyped) {

@@ -5,7 +5,7 @@ import type { FormStatus } from "../components/form-status.js";
 import { Words } from "../components/words.js";
 import type { Drafts } from "../inbox/drafts.js";
 import type { End, Item, Sending } from "../inbox/item.js";
-import { clockTime } from "../model/time-left.js";
+import { clockTime, parseTime } from "../model/time-left.js";
 import { endWords } from "./end-words.js";
 import { ShortTime } from "./short-time.js";
 import { cardCame, cardChanged, isSteady } from "./steady.js";
@@ -61,7 +61,7 @@ export const Card = memo(function Card(props: CardProps) {
   const status = statusOf(item);
   const answer = useCallback((given: Answer) => onAnswer(item, given), [onAnswer, item]);
   const keepDraft = useCallback((draft: Parameters<Drafts["set"]>[1]) => drafts.set(key, draft), [drafts, key]);
-  const deadline = request?.expires_at === undefined ? null : Date.parse(request.expires_at);
+  const deadline = request?.expires_at === undefined ? null : parseTime(request.expires_at);
   return (
     <article className="card" aria-labelledby={`${id}-title`}>
       <header className="card-head">
@@ -73,7 +73,7 @@ export const Card = memo(function Card(props: CardProps) {
             onClick={() => onToggle(key)}
           >
             <span id={`${id}-title`}>
-              <Words text={request?.prompt ?? "A request whose text is withheld"} />
+              <Words text={request?.prompt ?? "A request whose text is withheld"} or="Unnamed request" />
             </span>
           </button>
         </h3>

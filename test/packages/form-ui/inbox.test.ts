@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { Drafts } from "../../../packages/form-ui/inbox/drafts.js";
 import { Inbox } from "../../../packages/form-ui/inbox/inbox.js";
 import { keyOf } from "../../../packages/form-ui/inbox/item.js";
+import { tabStorage } from "../../../packages/form-ui/inbox/tab-storage.js";
 import { takeToken } from "../../../packages/form-ui/inbox/token.js";
 import { about, event, request, source } from "../../support/streams.js";
 
@@ -188,9 +189,47 @@ describe("drafts", () => {
       throw new DOMException("no", "SecurityError");
     };
     const drafts = new Drafts({ getItem: refuse, setItem: refuse, removeItem: refuse });
+    expect(drafts.isVolatile).toBe(true);
     drafts.set(key, draft);
     expect([drafts.get(key), drafts.isVolatile]).toEqual([draft, true]);
   });
+
+  test("that cannot be stored any more do not leave an older text behind", () => {
+    const map = new Map<string, string>();
+    const storage = {
+      getItem: (name: string) => map.get(name) ?? null,
+      setItem: (name: string, value: string) => {
+        if (value.length > 100) {
+          throw new DOMException("full", "QuotaExceededError");
+        }
+        map.set(name, value);
+      },
+      removeItem: (name: string) => void map.delete(name),
+    };
+    const drafts = new Drafts(storage);
+    let told = 0;
+    drafts.subscribe(() => {
+      told += 1;
+    });
+    drafts.set(key, draft);
+    expect([drafts.isVolatile, told]).toEqual([false, 0]);
+    const long = { entries: [], text: "x".repeat(200) };
+    drafts.set(key, long);
+    expect([drafts.get(key), drafts.isVolatile, told]).toEqual([long, true, 1]);
+    expect(new Drafts(storage).get(key)).toBeNull();
+  });
+});
+
+test("where asking for the storage throws, using it does, and nothing before", () => {
+  const page = {
+    get sessionStorage(): never {
+      throw new DOMException("no", "SecurityError");
+    },
+  };
+  const storage = tabStorage(page);
+  for (const use of [() => storage.getItem("a"), () => storage.setItem("a", "b"), () => storage.removeItem("a")]) {
+    expect(use).toThrow("no");
+  }
 });
 
 describe("the token", () => {

@@ -2,9 +2,10 @@ import type { FieldSpec } from "@aepkit/events";
 import { type Draft, type Entry, isEmptyDraft, parseDraft } from "@aepkit/form-ui";
 import { describe, expect, test } from "vitest";
 import { readDraft } from "../../../packages/form-ui/model/draft.js";
+import { enteredIn } from "../../../packages/form-ui/model/entered.js";
 import { agentRefusal, hopRefusal } from "../../../packages/form-ui/model/refusal-words.js";
-import { isInformational, readRequest } from "../../../packages/form-ui/model/shown-request.js";
-import { timeLeft } from "../../../packages/form-ui/model/time-left.js";
+import { inSentence, isInformational, nameOf, readRequest } from "../../../packages/form-ui/model/shown-request.js";
+import { clockTime, parseTime, timeLeft } from "../../../packages/form-ui/model/time-left.js";
 
 test.each([
   [0, "0 s"],
@@ -18,6 +19,47 @@ test.each([
   [-5, "0 s"],
 ])("%d milliseconds are %s", (ms, words) => {
   expect(timeLeft(ms)).toBe(words);
+});
+
+test("what a draft holds is told in words, and nothing of what was left empty", () => {
+  const fields: FieldSpec[] = [
+    { id: "t", type: "string", label: "Title" },
+    { id: "b", type: "boolean", label: "Sure?" },
+    { id: "s", type: "select", label: " ", multi: true, choices: [{ id: "c1", label: "Small" }], other: true },
+  ];
+  const none: Entry = { text: "", picks: [], other: false };
+  const entries = [none, { ...none, picks: [1] }, { text: "Huge", picks: [0, 7], other: true }];
+  expect(enteredIn({ fields }, { entries, text: "a note" })).toEqual([
+    { name: "Sure?", texts: ["No"] },
+    { name: "s", texts: ["Small", "Huge"] },
+    { name: null, texts: ["a note"] },
+  ]);
+  expect(enteredIn({}, { entries: [], text: "" })).toEqual([]);
+});
+
+test.each([
+  ["Name", "n1", 0, "Name"],
+  ["\u200B ", "n1", 0, "n1"],
+  ["", "\u3164", 1, "Unnamed 2"],
+  ["", "", undefined, "Unnamed"],
+])("a label %j with the id %j at %s is called %s", (label, id, position, name) => {
+  expect(nameOf({ id, label }, position)).toBe(name);
+});
+
+test("a name within a sentence turns no words around, and needs nobody to close what it opens", () => {
+  expect(inSentence("\u202Etop\u2069 \u05D0\u2067b")).toBe("top \u05D0b");
+});
+
+test("a leap second is a time, the one before it", () => {
+  for (const [text, same] of [
+    ["2016-12-31T23:59:60Z", "2016-12-31T23:59:59Z"],
+    ["2016-12-31T23:59:60.5Z", "2016-12-31T23:59:59.5Z"],
+    ["2017-01-01T00:59:60+01:00", "2016-12-31T23:59:59Z"],
+    ["2017-01-01T00:00:00Z", "2017-01-01T00:00:00Z"],
+  ] as const) {
+    expect(parseTime(text)).toBe(Date.parse(same));
+    expect(clockTime(parseTime(text), 0)).not.toContain("Invalid");
+  }
 });
 
 describe("readRequest", () => {

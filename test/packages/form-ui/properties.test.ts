@@ -9,7 +9,7 @@ import { checkProperty } from "../support/check-property.js";
 import { fieldArbitrary, freeTextArbitrary, requestArbitrary } from "../support/form-arbitraries.js";
 
 const typed = fc.oneof(
-  fc.constantFrom("", " ", "1", "3.10", "-", "1,5", "9007199254740993", "0x1", "-7"),
+  fc.constantFrom("", " ", "\u200B", "\u3164 ", "1", "3.10", "-", "1,5", "9007199254740993", "0x1", "-7"),
   freeTextArbitrary,
 );
 
@@ -35,13 +35,17 @@ const formArbitrary = fc.array(fieldArbitrary, { maxLength: 4 }).chain((fields) 
   }),
 );
 
+/** Texts in which nobody sees anything. */
+const unseen = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
 /** What an entry says, read by other means; a symbol if it says nothing that has a value. */
 const unreadable = Symbol("unreadable");
 function plainValue(field: FieldSpec, { text, picks, other }: Entry): unknown {
   const isBlank = /^\s*$/.test(text);
+  const isUnseen = unseen.test(text);
   switch (field.type) {
     case "string":
-      return isBlank ? undefined : text;
+      return isUnseen ? undefined : text;
     case "boolean":
       return picks.length === 0 ? undefined : picks[0] === 0;
     case "number": {
@@ -54,7 +58,7 @@ function plainValue(field: FieldSpec, { text, picks, other }: Entry): unknown {
         [id, label].some((name) => name.trim().toLowerCase() === text.trim().toLowerCase()),
       );
       const all = [...picks.map((pick) => field.choices[pick]?.id), ...(other ? [text] : [])];
-      if (other && (isBlank || named)) {
+      if (other && (isUnseen || named)) {
         return unreadable;
       }
       return field.multi === true ? (all.length === 0 ? undefined : [...new Set(all)]) : all[0];
@@ -100,7 +104,7 @@ test("a reply is sent only if the emitter takes it as that text", () => {
       } else {
         const names = (request.options ?? []).flatMap(({ id, label }) => [id, label]);
         const isNamed = names.some((name) => name.trim().toLowerCase() === text.trim().toLowerCase());
-        expect(text.trim() === "" || isNamed).toBe(true);
+        expect(unseen.test(text) || isNamed).toBe(true);
       }
       seen.add(result.ok);
     }),

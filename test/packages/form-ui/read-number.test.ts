@@ -49,6 +49,7 @@ test.each([
   ["0.1234567890123456789", /rounded/],
   ["1.00000000000000001", /rounded/],
   ["1e-400", /rounded/],
+  [`0.${"0".repeat(100_000)}x`, /fewer digits/],
 ])("%s is refused, and nothing is rounded", (typed, fault) => {
   expect(readNumber(typed)).toEqual({ fault: expect.stringMatching(fault) });
 });
