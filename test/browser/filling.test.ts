@@ -223,5 +223,8 @@ describe.each(bothWays)("with the %s", (how) => {
     await hands.type(box("Note for the agent (optional)"), "too early");
     await hands.press(card.getByRole("button", { name: "Not today" }));
     expect(await outcome).toEqual(answered({ option: "decline", text: "too early" }));
+    // The fields still show what was typed, so it has to be said that it went nowhere.
+    const end = "You answered this. Your answer is “Not today”. What stands in the form was not sent.";
+    await card.getByText(end).first().waitFor();
   });
 });

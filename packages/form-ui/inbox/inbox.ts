@@ -1,5 +1,6 @@
 import type { Members } from "@aepkit/hop/client";
 import { agentRefusal } from "../model/refusal-words.js";
+import { nameOf } from "../model/shown-request.js";
 import { type End, type Item, keyOf, readItem, type Sending } from "./item.js";
 
 /** What the events of a hop say about requests; for `useSyncExternalStore`. */
@@ -113,6 +114,7 @@ export class Inbox {
           isOwn,
           ...(isSent && !isOwn ? { isEarlier: true } : {}),
           by: typeof data.by === "string" ? data.by : null,
+          ...optionOf(item, data),
         });
         break;
       case "attention.resolved": {
@@ -152,4 +154,10 @@ export class Inbox {
 
 function isMembers(value: unknown): value is Members {
   return typeof value === "object" && value !== null;
+}
+
+/** The option that an `attention.answered` event names, in the words of the request. */
+function optionOf({ request }: Item, { answer }: Members): { readonly option?: string } {
+  const picked = request?.options?.find(({ id }) => isMembers(answer) && answer.option === id);
+  return picked === undefined ? {} : { option: nameOf(picked) };
 }

@@ -12,6 +12,8 @@ export type End =
       /** It is what this page sent before something else could be entered. */
       readonly isEarlier?: boolean;
       readonly by: string | null;
+      /** Name of the option that was picked; with one, what stands in the fields of a form was not sent. */
+      readonly option?: string;
     }
   | { readonly kind: "auto" | "dismissed" | "timeout" | "session-ended" };
 

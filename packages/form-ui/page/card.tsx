@@ -126,9 +126,9 @@ export const Card = memo(function Card(props: CardProps) {
   );
 });
 
-function statusOf({ end, sending }: Item): FormStatus {
+function statusOf({ end, sending, request }: Item): FormStatus {
   if (end !== null) {
-    return { kind: "closed", message: `${endWords(end)}${fateOf(end, sending)}` };
+    return { kind: "closed", message: `${endWords(end)}${fateOf(end, sending, request?.fields !== undefined)}` };
   }
   if (sending === null) {
     return { kind: "open" };
@@ -139,9 +139,9 @@ function statusOf({ end, sending }: Item): FormStatus {
 }
 
 /** What became of what was entered, if it is not what the agent took. */
-function fateOf(end: End, sending: Sending | null): string {
+function fateOf(end: End, sending: Sending | null, hasFields: boolean): string {
   if (end.kind === "answered" && end.isOwn) {
-    return "";
+    return hasFields && end.option !== undefined ? " What stands in the form was not sent." : "";
   }
   if (end.kind === "answered" && end.isEarlier === true) {
     return " What stands here may differ from it.";
