@@ -2,6 +2,7 @@ import { factorA, factorB, mix, pairA, pairB, seedA, seedB, textHashA, textHashB
 import { decodeString } from "./decode-string.js";
 import { KeySet } from "./key-set.js";
 import { NamePaths, outermost } from "./name-paths.js";
+import { literalAt, numberAt } from "./rare-tokens.js";
 import { isUnsafeNumber } from "./unsafe-numbers.js";
 
 /** Deepest nesting of objects and arrays that is read. */
@@ -355,13 +356,8 @@ export class LineScanner {
   }
 
   #literal(bytes: Uint8Array, start: number, end: number): number {
-    const name = literals.find(({ first }) => first === bytes[start])?.name ?? "";
-    for (let index = 0; index < name.length; index += 1) {
-      if (bytes[start + index] !== name.charCodeAt(index)) {
-        return -1;
-      }
-    }
-    if (name === "" || start + name.length > end) {
+    const name = literalAt(bytes, start, end);
+    if (name === "") {
       return -1;
     }
     this.#a = mix(~seedA ^ name.charCodeAt(0));
@@ -390,18 +386,14 @@ export class LineScanner {
   }
 
   #unusualNumber(bytes: Uint8Array, start: number, end: number): number {
-    let index = start;
-    while (index < end && numberBytes.includes(bytes[index] as number)) {
-      index += 1;
-    }
-    const text = Buffer.from(bytes.buffer, bytes.byteOffset + start, index - start).toString("latin1");
-    if (!/^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/.test(text)) {
+    const text = numberAt(bytes, start, end);
+    if (text === "") {
       return -1;
     }
     const value = Number(text);
     this.hasUnsafeNumber ||= isUnsafeNumber(value);
     this.#hashNumber(value);
-    return index;
+    return start + text.length;
   }
 
   /** Adding zero makes -0 the 0 that it equals. */
@@ -414,12 +406,5 @@ export class LineScanner {
   }
 }
 
-const literals = [
-  { first: 0x74, name: "true" },
-  { first: 0x66, name: "false" },
-  { first: 0x6e, name: "null" },
-] as const;
-
-const numberBytes = Buffer.from("0123456789+-.eE");
 const number64 = new Float64Array(1);
 const number32 = new Int32Array(number64.buffer);
