@@ -3,7 +3,8 @@
 
 import { isDateTime } from "./runtime/date-time.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, pointerToken, standardSchema } from "./runtime/issues.js";
-import { inherits, isObject, ownMembers } from "./runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "./runtime/objects.js";
+import { isOptionalCount } from "./runtime/optional.js";
 import { isUri } from "./runtime/uri.js";
 
 /**
@@ -64,26 +65,27 @@ const PATTERN_4 = /* @__PURE__ */ new RegExp("^(?:x\\.[a-z0-9_-]+\\.control\\..+
 
 /** True if `value` satisfies {@link AepEvent}. Extra members of open objects are allowed. */
 export function isAepEvent(value: unknown): value is AepEvent {
-  if (!isObject(value)) return false;
-  const aep1 = value["aep"];
+  if (value === undefined || value === null) return false;
+  const aep1 = (value as Members)["aep"];
   if ((aep1 as unknown) !== "0.1") return false;
-  const id2 = value["id"];
-  const type3 = value["type"];
-  const subject4 = value["subject"];
-  const time5 = value["time"];
-  const source6 = value["source"];
-  const agent7 = value["agent"];
-  const session8 = value["session"];
-  const run9 = value["run"];
-  const step10 = value["step"];
-  const seq11 = value["seq"];
-  const epoch12 = value["epoch"];
-  const cause13 = value["cause"];
-  const traceparent14 = value["traceparent"];
-  const severity15 = value["severity"];
-  const capture16 = value["capture"];
-  const data17 = value["data"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "aep" in Object.prototype || "id" in Object.prototype || "type" in Object.prototype || "subject" in Object.prototype || "time" in Object.prototype || "source" in Object.prototype || "agent" in Object.prototype || "session" in Object.prototype || "run" in Object.prototype || "step" in Object.prototype || "seq" in Object.prototype || "epoch" in Object.prototype || "cause" in Object.prototype || "traceparent" in Object.prototype || "severity" in Object.prototype || "capture" in Object.prototype || "data" in Object.prototype) && inherits(value)) return isAepEvent(ownMembers(value));
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "aep" in root || "id" in root || "type" in root || "subject" in root || "time" in root || "source" in root || "agent" in root || "session" in root || "run" in root || "step" in root || "seq" in root || "epoch" in root || "cause" in root || "traceparent" in root || "severity" in root || "capture" in root || "data" in root) && isOdd((value as Members))) return isAepEvent(ownMembers((value as Members)));
+  const id2 = (value as Members)["id"];
+  const type3 = (value as Members)["type"];
+  const subject4 = (value as Members)["subject"];
+  const time5 = (value as Members)["time"];
+  const source6 = (value as Members)["source"];
+  const agent7 = (value as Members)["agent"];
+  const session8 = (value as Members)["session"];
+  const run9 = (value as Members)["run"];
+  const step10 = (value as Members)["step"];
+  const seq11 = (value as Members)["seq"];
+  const epoch12 = (value as Members)["epoch"];
+  const cause13 = (value as Members)["cause"];
+  const traceparent14 = (value as Members)["traceparent"];
+  const severity15 = (value as Members)["severity"];
+  const capture16 = (value as Members)["capture"];
+  const data17 = (value as Members)["data"];
   if (typeof id2 !== "string") return false;
   if (id2 === "") return false;
   if (typeof type3 !== "string") return false;
@@ -111,14 +113,8 @@ export function isAepEvent(value: unknown): value is AepEvent {
     if (typeof step10 !== "string") return false;
     if (step10 === "") return false;
   }
-  if (seq11 !== undefined) {
-    if (!Number.isInteger(seq11)) return false;
-    if ((seq11 as unknown as number) < 0) return false;
-  }
-  if (epoch12 !== undefined) {
-    if (!Number.isInteger(epoch12)) return false;
-    if ((epoch12 as unknown as number) < 0) return false;
-  }
+  if (!isOptionalCount(seq11)) return false;
+  if (!isOptionalCount(epoch12)) return false;
   if (cause13 !== undefined) {
     if (typeof cause13 !== "string") return false;
     if (cause13 === "") return false;
@@ -136,15 +132,15 @@ export function isAepEvent(value: unknown): value is AepEvent {
   if (data17 !== undefined) {
     if (!isObject(data17)) return false;
   }
-  for (const name18 in value) {
+  for (const name18 in (value as Members)) {
     switch (name18) {
       case "aep":
       case "id":
       case "type":
-      case "subject":
       case "time":
       case "source":
       case "agent":
+      case "subject":
       case "session":
       case "run":
       case "step":
@@ -157,9 +153,9 @@ export function isAepEvent(value: unknown): value is AepEvent {
       case "data":
         continue;
     }
-    if (!Object.hasOwn(value, name18)) continue;
+    if (!Object.hasOwn((value as Members), name18)) continue;
     if (!PATTERN_3.test(name18 as string)) return false;
-    const member20 = value[name18];
+    const member20 = (value as Members)[name18];
     if (typeof member20 !== "string" && !Number.isInteger(member20) && typeof member20 !== "boolean") return false;
   }
   if (type3 !== undefined && (typeof type3 !== "string" || (type3 as string).startsWith("agent."))) {
@@ -210,6 +206,8 @@ export function collectAepEventIssues(value: unknown, path: string, issues: Issu
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "aep" in root || "id" in root || "type" in root || "subject" in root || "time" in root || "source" in root || "agent" in root || "session" in root || "run" in root || "step" in root || "seq" in root || "epoch" in root || "cause" in root || "traceparent" in root || "severity" in root || "capture" in root || "data" in root) && isOdd(value)) return collectAepEventIssues(ownMembers(value), path, issues);
     const aep1 = value["aep"];
     const id2 = value["id"];
     const type3 = value["type"];
@@ -227,7 +225,6 @@ export function collectAepEventIssues(value: unknown, path: string, issues: Issu
     const severity15 = value["severity"];
     const capture16 = value["capture"];
     const data17 = value["data"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "aep" in Object.prototype || "id" in Object.prototype || "type" in Object.prototype || "subject" in Object.prototype || "time" in Object.prototype || "source" in Object.prototype || "agent" in Object.prototype || "session" in Object.prototype || "run" in Object.prototype || "step" in Object.prototype || "seq" in Object.prototype || "epoch" in Object.prototype || "cause" in Object.prototype || "traceparent" in Object.prototype || "severity" in Object.prototype || "capture" in Object.prototype || "data" in Object.prototype) && inherits(value)) return collectAepEventIssues(ownMembers(value), path, issues);
     if (aep1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"aep\"" });
     }
@@ -404,10 +401,10 @@ export function collectAepEventIssues(value: unknown, path: string, issues: Issu
         case "aep":
         case "id":
         case "type":
-        case "subject":
         case "time":
         case "source":
         case "agent":
+        case "subject":
         case "session":
         case "run":
         case "step":

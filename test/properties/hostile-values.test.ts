@@ -179,6 +179,26 @@ describe("prototypes", () => {
     expect(verdict("list", { l: Object.setPrototypeOf({ 0: "x", length: 1 }, Array.prototype) })).toBe(false);
   });
 
+  it("functions and what is no object are none, whatever can be read from them", () => {
+    const callable = Object.assign(() => "x", { a: "x" });
+    expect(verdict("plain", callable)).toBe(false);
+    expect(verdict("plain", Object.setPrototypeOf(callable, Object.prototype))).toBe(false);
+    expect(verdict("plain", Object.setPrototypeOf(callable, null))).toBe(false);
+    expect(verdict("plain", Object.assign(Object.setPrototypeOf([], null), { a: "x" }))).toBe(false);
+    for (const value of [undefined, null, true, 0, 1, "", "a", 1n, Symbol("a"), Object("a")]) {
+      expect(verdict("plain", value)).toBe(false);
+    }
+  });
+
+  it("a length is a member like any other", () => {
+    for (const length of [0, 3, "x", null, [], {}]) {
+      expect(verdict("plain", { a: "x", length })).toBe(true);
+      expect(verdict("plain", { a: 1, length })).toBe(false);
+      expect(verdict("closed", { length })).toBe(false);
+    }
+    expect(verdict("plain", { length: 1 })).toBe(false);
+  });
+
   it.each([["x"], [null], [undefined], [0], [false], [{}]])(
     "names put on Object.prototype as %j are nobody's members",
     (value) => {

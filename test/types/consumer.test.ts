@@ -77,7 +77,7 @@ describe("a bundle", () => {
 
   test("of a guard without formats holds none", async () => {
     const { inputs } = await bundle('export { isAttentionResolvedData } from "@aepkit/events";');
-    expect(inputs).toEqual(["runtime/objects.js", "types/attention.resolved.js"]);
+    expect(inputs).toEqual(["runtime/objects.js", "runtime/optional.js", "types/attention.resolved.js"]);
   });
 
   test("of the registries holds no guard", async () => {

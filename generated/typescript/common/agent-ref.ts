@@ -2,7 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalString } from "../runtime/optional.js";
 
 /**
  * Points to the work of another agent.
@@ -20,20 +21,15 @@ export type AgentRef = {
 
 /** True if `value` satisfies {@link AgentRef}. Extra members of open objects are allowed. */
 export function isAgentRef(value: unknown): value is AgentRef {
-  if (!isObject(value)) return false;
-  const session1 = value["session"];
-  const run2 = value["run"];
-  const agent3 = value["agent"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "session" in Object.prototype || "run" in Object.prototype || "agent" in Object.prototype) && inherits(value)) return isAgentRef(ownMembers(value));
-  if (session1 !== undefined) {
-    if (typeof session1 !== "string") return false;
-  }
-  if (run2 !== undefined) {
-    if (typeof run2 !== "string") return false;
-  }
-  if (agent3 !== undefined) {
-    if (typeof agent3 !== "string") return false;
-  }
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "session" in root || "run" in root || "agent" in root) && isOdd((value as Members))) return isAgentRef(ownMembers((value as Members)));
+  const session1 = (value as Members)["session"];
+  const run2 = (value as Members)["run"];
+  const agent3 = (value as Members)["agent"];
+  if (!isOptionalString(session1)) return false;
+  if (!isOptionalString(run2)) return false;
+  if (!isOptionalString(agent3)) return false;
   return true;
 }
 
@@ -56,10 +52,11 @@ export function collectAgentRefIssues(value: unknown, path: string, issues: Issu
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "session" in root || "run" in root || "agent" in root) && isOdd(value)) return collectAgentRefIssues(ownMembers(value), path, issues);
     const session1 = value["session"];
     const run2 = value["run"];
     const agent3 = value["agent"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "session" in Object.prototype || "run" in Object.prototype || "agent" in Object.prototype) && inherits(value)) return collectAgentRefIssues(ownMembers(value), path, issues);
     if (session1 !== undefined) {
       if (typeof session1 !== "string") {
         issues.push({ pointer: path + "/session", keyword: "type", message: "must be a string" });

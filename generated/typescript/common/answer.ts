@@ -2,7 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalString } from "../runtime/optional.js";
 
 /**
  * What somebody replied to a request: a picked option, free text, the values of a form, or a mix of them.
@@ -23,17 +24,14 @@ export type Answer = {
 
 /** True if `value` satisfies {@link Answer}. Extra members of open objects are allowed. */
 export function isAnswer(value: unknown): value is Answer {
-  if (!isObject(value)) return false;
-  const option1 = value["option"];
-  const text2 = value["text"];
-  const values3 = value["values"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "option" in Object.prototype || "text" in Object.prototype || "values" in Object.prototype) && inherits(value)) return isAnswer(ownMembers(value));
-  if (option1 !== undefined) {
-    if (typeof option1 !== "string") return false;
-  }
-  if (text2 !== undefined) {
-    if (typeof text2 !== "string") return false;
-  }
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "option" in root || "text" in root || "values" in root) && isOdd((value as Members))) return isAnswer(ownMembers((value as Members)));
+  const option1 = (value as Members)["option"];
+  const text2 = (value as Members)["text"];
+  const values3 = (value as Members)["values"];
+  if (!isOptionalString(option1)) return false;
+  if (!isOptionalString(text2)) return false;
   if (values3 !== undefined) {
     if (!isObject(values3)) return false;
   }
@@ -59,10 +57,11 @@ export function collectAnswerIssues(value: unknown, path: string, issues: Issue[
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "option" in root || "text" in root || "values" in root) && isOdd(value)) return collectAnswerIssues(ownMembers(value), path, issues);
     const option1 = value["option"];
     const text2 = value["text"];
     const values3 = value["values"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "option" in Object.prototype || "text" in Object.prototype || "values" in Object.prototype) && inherits(value)) return collectAnswerIssues(ownMembers(value), path, issues);
     if (option1 !== undefined) {
       if (typeof option1 !== "string") {
         issues.push({ pointer: path + "/option", keyword: "type", message: "must be a string" });

@@ -2,7 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalCount, isOptionalString } from "../runtime/optional.js";
 
 /**
  * Something that a run left behind, such as a file, a report or a picture.
@@ -30,29 +31,19 @@ export type Artifact = {
 
 /** True if `value` satisfies {@link Artifact}. Extra members of open objects are allowed. */
 export function isArtifact(value: unknown): value is Artifact {
-  if (!isObject(value)) return false;
-  const id1 = value["id"];
-  const name2 = value["name"];
-  const mime3 = value["mime"];
-  const bytes4 = value["bytes"];
-  const uri5 = value["uri"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "id" in Object.prototype || "name" in Object.prototype || "mime" in Object.prototype || "bytes" in Object.prototype || "uri" in Object.prototype) && inherits(value)) return isArtifact(ownMembers(value));
-  if (id1 !== undefined) {
-    if (typeof id1 !== "string") return false;
-  }
-  if (name2 !== undefined) {
-    if (typeof name2 !== "string") return false;
-  }
-  if (mime3 !== undefined) {
-    if (typeof mime3 !== "string") return false;
-  }
-  if (bytes4 !== undefined) {
-    if (!Number.isInteger(bytes4)) return false;
-    if ((bytes4 as unknown as number) < 0) return false;
-  }
-  if (uri5 !== undefined) {
-    if (typeof uri5 !== "string") return false;
-  }
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "id" in root || "name" in root || "mime" in root || "bytes" in root || "uri" in root) && isOdd((value as Members))) return isArtifact(ownMembers((value as Members)));
+  const id1 = (value as Members)["id"];
+  const name2 = (value as Members)["name"];
+  const mime3 = (value as Members)["mime"];
+  const bytes4 = (value as Members)["bytes"];
+  const uri5 = (value as Members)["uri"];
+  if (!isOptionalString(id1)) return false;
+  if (!isOptionalString(name2)) return false;
+  if (!isOptionalString(mime3)) return false;
+  if (!isOptionalCount(bytes4)) return false;
+  if (!isOptionalString(uri5)) return false;
   return true;
 }
 
@@ -75,12 +66,13 @@ export function collectArtifactIssues(value: unknown, path: string, issues: Issu
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "id" in root || "name" in root || "mime" in root || "bytes" in root || "uri" in root) && isOdd(value)) return collectArtifactIssues(ownMembers(value), path, issues);
     const id1 = value["id"];
     const name2 = value["name"];
     const mime3 = value["mime"];
     const bytes4 = value["bytes"];
     const uri5 = value["uri"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "id" in Object.prototype || "name" in Object.prototype || "mime" in Object.prototype || "bytes" in Object.prototype || "uri" in Object.prototype) && inherits(value)) return collectArtifactIssues(ownMembers(value), path, issues);
     if (id1 !== undefined) {
       if (typeof id1 !== "string") {
         issues.push({ pointer: path + "/id", keyword: "type", message: "must be a string" });

@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
 
 /**
  * One alternative that a person can pick: a stable id and the words shown for it.
@@ -21,10 +21,11 @@ export type Choice = {
 
 /** True if `value` satisfies {@link Choice}. Extra members of open objects are allowed. */
 export function isChoice(value: unknown): value is Choice {
-  if (!isObject(value)) return false;
-  const id1 = value["id"];
-  const label2 = value["label"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "id" in Object.prototype || "label" in Object.prototype) && inherits(value)) return isChoice(ownMembers(value));
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "id" in root || "label" in root) && isOdd((value as Members))) return isChoice(ownMembers((value as Members)));
+  const id1 = (value as Members)["id"];
+  const label2 = (value as Members)["label"];
   if (typeof id1 !== "string") return false;
   if (typeof label2 !== "string") return false;
   return true;
@@ -49,9 +50,10 @@ export function collectChoiceIssues(value: unknown, path: string, issues: Issue[
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "id" in root || "label" in root) && isOdd(value)) return collectChoiceIssues(ownMembers(value), path, issues);
     const id1 = value["id"];
     const label2 = value["label"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "id" in Object.prototype || "label" in Object.prototype) && inherits(value)) return collectChoiceIssues(ownMembers(value), path, issues);
     if (id1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"id\"" });
     }

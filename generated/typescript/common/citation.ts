@@ -3,7 +3,8 @@
 
 import { type Span, collectSpanIssues, isSpan } from "../common/span.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalCount, isOptionalString } from "../runtime/optional.js";
 
 /**
  * Ties a passage of an answer to the passage of a source that supports it.
@@ -85,29 +86,23 @@ export type CitationOffsetBlock = {
 
 /** True if `value` satisfies {@link Citation}. Extra members of open objects are allowed. */
 export function isCitation(value: unknown): value is Citation {
-  if (!isObject(value)) return false;
-  const source1 = value["source"];
-  const member2 = value["cited_text_redacted"];
-  const member3 = value["cited_text"];
-  const offset4 = value["offset"];
-  const member5 = value["document_index"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "source" in Object.prototype || "cited_text_redacted" in Object.prototype || "cited_text" in Object.prototype || "offset" in Object.prototype || "document_index" in Object.prototype) && inherits(value)) return isCitation(ownMembers(value));
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "source" in root || "cited_text_redacted" in root || "cited_text" in root || "offset" in root || "document_index" in root) && isOdd((value as Members))) return isCitation(ownMembers((value as Members)));
+  const source1 = (value as Members)["source"];
+  const member2 = (value as Members)["cited_text_redacted"];
+  const member3 = (value as Members)["cited_text"];
+  const offset4 = (value as Members)["offset"];
+  const member5 = (value as Members)["document_index"];
   if (source1 !== undefined) {
     if (!isCitationSource(source1 as unknown)) return false;
   }
-  if (member2 !== undefined) {
-    if (typeof member2 !== "string") return false;
-  }
-  if (member3 !== undefined) {
-    if (typeof member3 !== "string") return false;
-  }
+  if (!isOptionalString(member2)) return false;
+  if (!isOptionalString(member3)) return false;
   if (offset4 !== undefined) {
     if (!isCitationOffset(offset4 as unknown)) return false;
   }
-  if (member5 !== undefined) {
-    if (!Number.isInteger(member5)) return false;
-    if ((member5 as unknown as number) < 0) return false;
-  }
+  if (!isOptionalCount(member5)) return false;
   return true;
 }
 
@@ -130,12 +125,13 @@ export function collectCitationIssues(value: unknown, path: string, issues: Issu
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "source" in root || "cited_text_redacted" in root || "cited_text" in root || "offset" in root || "document_index" in root) && isOdd(value)) return collectCitationIssues(ownMembers(value), path, issues);
     const source1 = value["source"];
     const member2 = value["cited_text_redacted"];
     const member3 = value["cited_text"];
     const offset4 = value["offset"];
     const member5 = value["document_index"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "source" in Object.prototype || "cited_text_redacted" in Object.prototype || "cited_text" in Object.prototype || "offset" in Object.prototype || "document_index" in Object.prototype) && inherits(value)) return collectCitationIssues(ownMembers(value), path, issues);
     if (source1 !== undefined) {
       collectCitationSourceIssues(source1, path + "/source", issues);
     }
@@ -166,29 +162,25 @@ export function collectCitationIssues(value: unknown, path: string, issues: Issu
 }
 
 function isCitationSource(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  const id1 = value["id"];
-  const uri2 = value["uri"];
-  const title3 = value["title"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "id" in Object.prototype || "uri" in Object.prototype || "title" in Object.prototype) && inherits(value)) return isCitationSource(ownMembers(value));
-  if (id1 !== undefined) {
-    if (typeof id1 !== "string") return false;
-  }
-  if (uri2 !== undefined) {
-    if (typeof uri2 !== "string") return false;
-  }
-  if (title3 !== undefined) {
-    if (typeof title3 !== "string") return false;
-  }
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "id" in root || "uri" in root || "title" in root) && isOdd((value as Members))) return isCitationSource(ownMembers((value as Members)));
+  const id1 = (value as Members)["id"];
+  const uri2 = (value as Members)["uri"];
+  const title3 = (value as Members)["title"];
+  if (!isOptionalString(id1)) return false;
+  if (!isOptionalString(uri2)) return false;
+  if (!isOptionalString(title3)) return false;
   return true;
 }
 
 function isCitationOffset(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  const char1 = value["char"];
-  const page2 = value["page"];
-  const block3 = value["block"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "char" in Object.prototype || "page" in Object.prototype || "block" in Object.prototype) && inherits(value)) return isCitationOffset(ownMembers(value));
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "char" in root || "page" in root || "block" in root) && isOdd((value as Members))) return isCitationOffset(ownMembers((value as Members)));
+  const char1 = (value as Members)["char"];
+  const page2 = (value as Members)["page"];
+  const block3 = (value as Members)["block"];
   if (char1 !== undefined) {
     if (!isSpan(char1 as unknown)) return false;
   }
@@ -202,24 +194,26 @@ function isCitationOffset(value: unknown): boolean {
 }
 
 function isCitationOffsetPage(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  const page1 = value["page"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "page" in Object.prototype) && inherits(value)) return isCitationOffsetPage(ownMembers(value));
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "page" in root) && isOdd((value as Members))) return isCitationOffsetPage(ownMembers((value as Members)));
+  const page1 = (value as Members)["page"];
   if (page1 !== undefined) {
     if (!Number.isInteger(page1)) return false;
   }
-  if (!isSpan(value as unknown)) return false;
+  if (!isSpan((value as Members) as unknown)) return false;
   return true;
 }
 
 function isCitationOffsetBlock(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  const block1 = value["block"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "block" in Object.prototype) && inherits(value)) return isCitationOffsetBlock(ownMembers(value));
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "block" in root) && isOdd((value as Members))) return isCitationOffsetBlock(ownMembers((value as Members)));
+  const block1 = (value as Members)["block"];
   if (block1 !== undefined) {
     if (!Number.isInteger(block1)) return false;
   }
-  if (!isSpan(value as unknown)) return false;
+  if (!isSpan((value as Members) as unknown)) return false;
   return true;
 }
 
@@ -228,10 +222,11 @@ function collectCitationSourceIssues(value: unknown, path: string, issues: Issue
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "id" in root || "uri" in root || "title" in root) && isOdd(value)) return collectCitationSourceIssues(ownMembers(value), path, issues);
     const id1 = value["id"];
     const uri2 = value["uri"];
     const title3 = value["title"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "id" in Object.prototype || "uri" in Object.prototype || "title" in Object.prototype) && inherits(value)) return collectCitationSourceIssues(ownMembers(value), path, issues);
     if (id1 !== undefined) {
       if (typeof id1 !== "string") {
         issues.push({ pointer: path + "/id", keyword: "type", message: "must be a string" });
@@ -255,10 +250,11 @@ function collectCitationOffsetIssues(value: unknown, path: string, issues: Issue
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "char" in root || "page" in root || "block" in root) && isOdd(value)) return collectCitationOffsetIssues(ownMembers(value), path, issues);
     const char1 = value["char"];
     const page2 = value["page"];
     const block3 = value["block"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "char" in Object.prototype || "page" in Object.prototype || "block" in Object.prototype) && inherits(value)) return collectCitationOffsetIssues(ownMembers(value), path, issues);
     if (char1 !== undefined) {
       collectSpanIssues(char1, path + "/char", issues);
     }
@@ -276,8 +272,9 @@ function collectCitationOffsetPageIssues(value: unknown, path: string, issues: I
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "page" in root) && isOdd(value)) return collectCitationOffsetPageIssues(ownMembers(value), path, issues);
     const page1 = value["page"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "page" in Object.prototype) && inherits(value)) return collectCitationOffsetPageIssues(ownMembers(value), path, issues);
     if (page1 !== undefined) {
       if (!Number.isInteger(page1)) {
         issues.push({ pointer: path + "/page", keyword: "type", message: "must be an integer" });
@@ -292,8 +289,9 @@ function collectCitationOffsetBlockIssues(value: unknown, path: string, issues: 
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "block" in root) && isOdd(value)) return collectCitationOffsetBlockIssues(ownMembers(value), path, issues);
     const block1 = value["block"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "block" in Object.prototype) && inherits(value)) return collectCitationOffsetBlockIssues(ownMembers(value), path, issues);
     if (block1 !== undefined) {
       if (!Number.isInteger(block1)) {
         issues.push({ pointer: path + "/block", keyword: "type", message: "must be an integer" });

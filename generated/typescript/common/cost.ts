@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
 
 /**
  * Money spent on the work that the event reports, as a total and by what it was spent on.
@@ -26,14 +26,15 @@ export type Cost = {
 
 /** True if `value` satisfies {@link Cost}. Extra members of open objects are allowed. */
 export function isCost(value: unknown): value is Cost {
-  if (!isObject(value)) return false;
-  const currency1 = value["currency"];
-  const total2 = value["total"];
-  const prompt3 = value["prompt"];
-  const completion4 = value["completion"];
-  const cache5 = value["cache"];
-  const reasoning6 = value["reasoning"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "currency" in Object.prototype || "total" in Object.prototype || "prompt" in Object.prototype || "completion" in Object.prototype || "cache" in Object.prototype || "reasoning" in Object.prototype) && inherits(value)) return isCost(ownMembers(value));
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "currency" in root || "total" in root || "prompt" in root || "completion" in root || "cache" in root || "reasoning" in root) && isOdd((value as Members))) return isCost(ownMembers((value as Members)));
+  const currency1 = (value as Members)["currency"];
+  const total2 = (value as Members)["total"];
+  const prompt3 = (value as Members)["prompt"];
+  const completion4 = (value as Members)["completion"];
+  const cache5 = (value as Members)["cache"];
+  const reasoning6 = (value as Members)["reasoning"];
   if (typeof currency1 !== "string") return false;
   if (total2 !== undefined) {
     if (!Number.isFinite(total2)) return false;
@@ -77,13 +78,14 @@ export function collectCostIssues(value: unknown, path: string, issues: Issue[])
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "currency" in root || "total" in root || "prompt" in root || "completion" in root || "cache" in root || "reasoning" in root) && isOdd(value)) return collectCostIssues(ownMembers(value), path, issues);
     const currency1 = value["currency"];
     const total2 = value["total"];
     const prompt3 = value["prompt"];
     const completion4 = value["completion"];
     const cache5 = value["cache"];
     const reasoning6 = value["reasoning"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "currency" in Object.prototype || "total" in Object.prototype || "prompt" in Object.prototype || "completion" in Object.prototype || "cache" in Object.prototype || "reasoning" in Object.prototype) && inherits(value)) return collectCostIssues(ownMembers(value), path, issues);
     if (currency1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"currency\"" });
     }

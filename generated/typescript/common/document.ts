@@ -2,7 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalString } from "../runtime/optional.js";
 
 /**
  * One document that a retrieval handled. Its text is there only as far as the capture level allows.
@@ -30,25 +31,20 @@ export type Document = {
 
 /** True if `value` satisfies {@link Document}. Extra members of open objects are allowed. */
 export function isDocument(value: unknown): value is Document {
-  if (!isObject(value)) return false;
-  const id1 = value["id"];
-  const score2 = value["score"];
-  const member3 = value["content_redacted"];
-  const content4 = value["content"];
-  const metadata5 = value["metadata"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "id" in Object.prototype || "score" in Object.prototype || "content_redacted" in Object.prototype || "content" in Object.prototype || "metadata" in Object.prototype) && inherits(value)) return isDocument(ownMembers(value));
-  if (id1 !== undefined) {
-    if (typeof id1 !== "string") return false;
-  }
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "id" in root || "score" in root || "content_redacted" in root || "content" in root || "metadata" in root) && isOdd((value as Members))) return isDocument(ownMembers((value as Members)));
+  const id1 = (value as Members)["id"];
+  const score2 = (value as Members)["score"];
+  const member3 = (value as Members)["content_redacted"];
+  const content4 = (value as Members)["content"];
+  const metadata5 = (value as Members)["metadata"];
+  if (!isOptionalString(id1)) return false;
   if (score2 !== undefined) {
     if (!Number.isFinite(score2)) return false;
   }
-  if (member3 !== undefined) {
-    if (typeof member3 !== "string") return false;
-  }
-  if (content4 !== undefined) {
-    if (typeof content4 !== "string") return false;
-  }
+  if (!isOptionalString(member3)) return false;
+  if (!isOptionalString(content4)) return false;
   if (metadata5 !== undefined) {
     if (!isObject(metadata5)) return false;
   }
@@ -74,12 +70,13 @@ export function collectDocumentIssues(value: unknown, path: string, issues: Issu
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "id" in root || "score" in root || "content_redacted" in root || "content" in root || "metadata" in root) && isOdd(value)) return collectDocumentIssues(ownMembers(value), path, issues);
     const id1 = value["id"];
     const score2 = value["score"];
     const member3 = value["content_redacted"];
     const content4 = value["content"];
     const metadata5 = value["metadata"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "id" in Object.prototype || "score" in Object.prototype || "content_redacted" in Object.prototype || "content" in Object.prototype || "metadata" in Object.prototype) && inherits(value)) return collectDocumentIssues(ownMembers(value), path, issues);
     if (id1 !== undefined) {
       if (typeof id1 !== "string") {
         issues.push({ pointer: path + "/id", keyword: "type", message: "must be a string" });

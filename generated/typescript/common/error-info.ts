@@ -2,7 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalString } from "../runtime/optional.js";
 
 /**
  * What went wrong: a class that programs can compare, and a message for people.
@@ -21,16 +22,13 @@ export type ErrorInfo = {
 
 /** True if `value` satisfies {@link ErrorInfo}. Extra members of open objects are allowed. */
 export function isErrorInfo(value: unknown): value is ErrorInfo {
-  if (!isObject(value)) return false;
-  const type1 = value["type"];
-  const message2 = value["message"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "type" in Object.prototype || "message" in Object.prototype) && inherits(value)) return isErrorInfo(ownMembers(value));
-  if (type1 !== undefined) {
-    if (typeof type1 !== "string") return false;
-  }
-  if (message2 !== undefined) {
-    if (typeof message2 !== "string") return false;
-  }
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "type" in root || "message" in root) && isOdd((value as Members))) return isErrorInfo(ownMembers((value as Members)));
+  const type1 = (value as Members)["type"];
+  const message2 = (value as Members)["message"];
+  if (!isOptionalString(type1)) return false;
+  if (!isOptionalString(message2)) return false;
   return true;
 }
 
@@ -53,9 +51,10 @@ export function collectErrorInfoIssues(value: unknown, path: string, issues: Iss
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "type" in root || "message" in root) && isOdd(value)) return collectErrorInfoIssues(ownMembers(value), path, issues);
     const type1 = value["type"];
     const message2 = value["message"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "type" in Object.prototype || "message" in Object.prototype) && inherits(value)) return collectErrorInfoIssues(ownMembers(value), path, issues);
     if (type1 !== undefined) {
       if (typeof type1 !== "string") {
         issues.push({ pointer: path + "/type", keyword: "type", message: "must be a string" });

@@ -3,7 +3,7 @@
 
 import { type Choice, collectChoiceIssues, isChoice } from "../common/choice.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
 
 /**
  * One question of a form. A form is flat: its fields hold text, a number, a yes or no, or a selection, and never
@@ -59,18 +59,19 @@ export type FieldSpec = {
 
 /** True if `value` satisfies {@link FieldSpec}. Extra members of open objects are allowed. */
 export function isFieldSpec(value: unknown): value is FieldSpec {
-  if (!isObject(value)) return false;
-  const type2 = value["type"];
+  if (value === undefined || value === null) return false;
+  const type2 = (value as Members)["type"];
   if ((type2 as unknown) !== "string" && (type2 as unknown) !== "number" && (type2 as unknown) !== "boolean" && (type2 as unknown) !== "select") return false;
-  const id1 = value["id"];
-  const label3 = value["label"];
-  const required4 = value["required"];
-  const multi5 = value["multi"];
-  const other6 = value["other"];
-  const choices7 = value["choices"];
-  const min8 = value["min"];
-  const max9 = value["max"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "id" in Object.prototype || "type" in Object.prototype || "label" in Object.prototype || "required" in Object.prototype || "multi" in Object.prototype || "other" in Object.prototype || "choices" in Object.prototype || "min" in Object.prototype || "max" in Object.prototype) && inherits(value)) return isFieldSpec(ownMembers(value));
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "id" in root || "type" in root || "label" in root || "required" in root || "multi" in root || "other" in root || "choices" in root || "min" in root || "max" in root) && isOdd((value as Members))) return isFieldSpec(ownMembers((value as Members)));
+  const id1 = (value as Members)["id"];
+  const label3 = (value as Members)["label"];
+  const required4 = (value as Members)["required"];
+  const multi5 = (value as Members)["multi"];
+  const other6 = (value as Members)["other"];
+  const choices7 = (value as Members)["choices"];
+  const min8 = (value as Members)["min"];
+  const max9 = (value as Members)["max"];
   if (typeof id1 !== "string") return false;
   if (typeof label3 !== "string") return false;
   if (required4 !== undefined) {
@@ -85,8 +86,7 @@ export function isFieldSpec(value: unknown): value is FieldSpec {
   if (choices7 !== undefined) {
     if (!Array.isArray(choices7)) return false;
     for (let index10 = 0; index10 < (choices7 as unknown[]).length; index10 += 1) {
-      const item11: unknown = (choices7 as unknown[])[index10];
-      if (!isChoice(item11 as unknown)) return false;
+      if (!isChoice((choices7 as unknown[])[index10] as unknown)) return false;
     }
   }
   if (min8 !== undefined) {
@@ -120,6 +120,8 @@ export function collectFieldSpecIssues(value: unknown, path: string, issues: Iss
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "id" in root || "type" in root || "label" in root || "required" in root || "multi" in root || "other" in root || "choices" in root || "min" in root || "max" in root) && isOdd(value)) return collectFieldSpecIssues(ownMembers(value), path, issues);
     const id1 = value["id"];
     const type2 = value["type"];
     const label3 = value["label"];
@@ -129,7 +131,6 @@ export function collectFieldSpecIssues(value: unknown, path: string, issues: Iss
     const choices7 = value["choices"];
     const min8 = value["min"];
     const max9 = value["max"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "id" in Object.prototype || "type" in Object.prototype || "label" in Object.prototype || "required" in Object.prototype || "multi" in Object.prototype || "other" in Object.prototype || "choices" in Object.prototype || "min" in Object.prototype || "max" in Object.prototype) && inherits(value)) return collectFieldSpecIssues(ownMembers(value), path, issues);
     if (id1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"id\"" });
     }

@@ -2,7 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalString } from "../runtime/optional.js";
 
 /**
  * What a content filter decided, why, and which filter it was.
@@ -51,13 +52,14 @@ export type GuardrailDetector = {
 
 /** True if `value` satisfies {@link Guardrail}. Extra members of open objects are allowed. */
 export function isGuardrail(value: unknown): value is Guardrail {
-  if (!isObject(value)) return false;
-  const stage1 = value["stage"];
-  const verdict2 = value["verdict"];
-  const categories3 = value["categories"];
-  const detector4 = value["detector"];
-  const explanation5 = value["explanation"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "stage" in Object.prototype || "verdict" in Object.prototype || "categories" in Object.prototype || "detector" in Object.prototype || "explanation" in Object.prototype) && inherits(value)) return isGuardrail(ownMembers(value));
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "stage" in root || "verdict" in root || "categories" in root || "detector" in root || "explanation" in root) && isOdd((value as Members))) return isGuardrail(ownMembers((value as Members)));
+  const stage1 = (value as Members)["stage"];
+  const verdict2 = (value as Members)["verdict"];
+  const categories3 = (value as Members)["categories"];
+  const detector4 = (value as Members)["detector"];
+  const explanation5 = (value as Members)["explanation"];
   if (stage1 !== undefined) {
     if ((stage1 as unknown) !== "input" && (stage1 as unknown) !== "output") return false;
   }
@@ -74,9 +76,7 @@ export function isGuardrail(value: unknown): value is Guardrail {
   if (detector4 !== undefined) {
     if (!isGuardrailDetector(detector4 as unknown)) return false;
   }
-  if (explanation5 !== undefined) {
-    if (typeof explanation5 !== "string") return false;
-  }
+  if (!isOptionalString(explanation5)) return false;
   return true;
 }
 
@@ -99,12 +99,13 @@ export function collectGuardrailIssues(value: unknown, path: string, issues: Iss
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "stage" in root || "verdict" in root || "categories" in root || "detector" in root || "explanation" in root) && isOdd(value)) return collectGuardrailIssues(ownMembers(value), path, issues);
     const stage1 = value["stage"];
     const verdict2 = value["verdict"];
     const categories3 = value["categories"];
     const detector4 = value["detector"];
     const explanation5 = value["explanation"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "stage" in Object.prototype || "verdict" in Object.prototype || "categories" in Object.prototype || "detector" in Object.prototype || "explanation" in Object.prototype) && inherits(value)) return collectGuardrailIssues(ownMembers(value), path, issues);
     if (stage1 !== undefined) {
       if ((stage1 as unknown) !== "input" && (stage1 as unknown) !== "output") {
         issues.push({ pointer: path + "/stage", keyword: "enum", message: "must be one of \"input\", \"output\"" });
@@ -139,13 +140,12 @@ export function collectGuardrailIssues(value: unknown, path: string, issues: Iss
 }
 
 function isGuardrailCategoriesItem(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  const name1 = value["name"];
-  const score2 = value["score"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "name" in Object.prototype || "score" in Object.prototype) && inherits(value)) return isGuardrailCategoriesItem(ownMembers(value));
-  if (name1 !== undefined) {
-    if (typeof name1 !== "string") return false;
-  }
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "name" in root || "score" in root) && isOdd((value as Members))) return isGuardrailCategoriesItem(ownMembers((value as Members)));
+  const name1 = (value as Members)["name"];
+  const score2 = (value as Members)["score"];
+  if (!isOptionalString(name1)) return false;
   if (score2 !== undefined) {
     if (!Number.isFinite(score2)) return false;
   }
@@ -153,16 +153,13 @@ function isGuardrailCategoriesItem(value: unknown): boolean {
 }
 
 function isGuardrailDetector(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  const name1 = value["name"];
-  const version2 = value["version"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "name" in Object.prototype || "version" in Object.prototype) && inherits(value)) return isGuardrailDetector(ownMembers(value));
-  if (name1 !== undefined) {
-    if (typeof name1 !== "string") return false;
-  }
-  if (version2 !== undefined) {
-    if (typeof version2 !== "string") return false;
-  }
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "name" in root || "version" in root) && isOdd((value as Members))) return isGuardrailDetector(ownMembers((value as Members)));
+  const name1 = (value as Members)["name"];
+  const version2 = (value as Members)["version"];
+  if (!isOptionalString(name1)) return false;
+  if (!isOptionalString(version2)) return false;
   return true;
 }
 
@@ -171,9 +168,10 @@ function collectGuardrailCategoriesItemIssues(value: unknown, path: string, issu
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "name" in root || "score" in root) && isOdd(value)) return collectGuardrailCategoriesItemIssues(ownMembers(value), path, issues);
     const name1 = value["name"];
     const score2 = value["score"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "name" in Object.prototype || "score" in Object.prototype) && inherits(value)) return collectGuardrailCategoriesItemIssues(ownMembers(value), path, issues);
     if (name1 !== undefined) {
       if (typeof name1 !== "string") {
         issues.push({ pointer: path + "/name", keyword: "type", message: "must be a string" });
@@ -192,9 +190,10 @@ function collectGuardrailDetectorIssues(value: unknown, path: string, issues: Is
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "name" in root || "version" in root) && isOdd(value)) return collectGuardrailDetectorIssues(ownMembers(value), path, issues);
     const name1 = value["name"];
     const version2 = value["version"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "name" in Object.prototype || "version" in Object.prototype) && inherits(value)) return collectGuardrailDetectorIssues(ownMembers(value), path, issues);
     if (name1 !== undefined) {
       if (typeof name1 !== "string") {
         issues.push({ pointer: path + "/name", keyword: "type", message: "must be a string" });

@@ -3,7 +3,7 @@
 
 import { type AgentRef, collectAgentRefIssues, isAgentRef } from "../common/agent-ref.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
 
 /**
  * Points to the work that caused a session to be opened. The parent's session is always known.
@@ -16,11 +16,12 @@ export type ParentRef = ({
 
 /** True if `value` satisfies {@link ParentRef}. Extra members of open objects are allowed. */
 export function isParentRef(value: unknown): value is ParentRef {
-  if (!isObject(value)) return false;
-  const session1 = value["session"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "session" in Object.prototype) && inherits(value)) return isParentRef(ownMembers(value));
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "session" in root) && isOdd((value as Members))) return isParentRef(ownMembers((value as Members)));
+  const session1 = (value as Members)["session"];
   if (session1 === undefined) return false;
-  if (!isAgentRef(value as unknown)) return false;
+  if (!isAgentRef((value as Members) as unknown)) return false;
   return true;
 }
 
@@ -43,8 +44,9 @@ export function collectParentRefIssues(value: unknown, path: string, issues: Iss
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "session" in root) && isOdd(value)) return collectParentRefIssues(ownMembers(value), path, issues);
     const session1 = value["session"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "session" in Object.prototype) && inherits(value)) return collectParentRefIssues(ownMembers(value), path, issues);
     if (session1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"session\"" });
     }

@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
 
 /**
  * A stretch of a source, from its start to its end.
@@ -18,10 +18,11 @@ export type Span = {
 
 /** True if `value` satisfies {@link Span}. Extra members of open objects are allowed. */
 export function isSpan(value: unknown): value is Span {
-  if (!isObject(value)) return false;
-  const start1 = value["start"];
-  const end2 = value["end"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "start" in Object.prototype || "end" in Object.prototype) && inherits(value)) return isSpan(ownMembers(value));
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "start" in root || "end" in root) && isOdd((value as Members))) return isSpan(ownMembers((value as Members)));
+  const start1 = (value as Members)["start"];
+  const end2 = (value as Members)["end"];
   if (start1 !== undefined) {
     if (!Number.isInteger(start1)) return false;
   }
@@ -50,9 +51,10 @@ export function collectSpanIssues(value: unknown, path: string, issues: Issue[])
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "start" in root || "end" in root) && isOdd(value)) return collectSpanIssues(ownMembers(value), path, issues);
     const start1 = value["start"];
     const end2 = value["end"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "start" in Object.prototype || "end" in Object.prototype) && inherits(value)) return collectSpanIssues(ownMembers(value), path, issues);
     if (start1 !== undefined) {
       if (!Number.isInteger(start1)) {
         issues.push({ pointer: path + "/start", keyword: "type", message: "must be an integer" });

@@ -2,7 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalString } from "../runtime/optional.js";
 
 /**
  * One item of an agent's plan.
@@ -21,16 +22,13 @@ export type Task = {
 
 /** True if `value` satisfies {@link Task}. Extra members of open objects are allowed. */
 export function isTask(value: unknown): value is Task {
-  if (!isObject(value)) return false;
-  const id1 = value["id"];
-  const title2 = value["title"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "id" in Object.prototype || "title" in Object.prototype) && inherits(value)) return isTask(ownMembers(value));
-  if (id1 !== undefined) {
-    if (typeof id1 !== "string") return false;
-  }
-  if (title2 !== undefined) {
-    if (typeof title2 !== "string") return false;
-  }
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "id" in root || "title" in root) && isOdd((value as Members))) return isTask(ownMembers((value as Members)));
+  const id1 = (value as Members)["id"];
+  const title2 = (value as Members)["title"];
+  if (!isOptionalString(id1)) return false;
+  if (!isOptionalString(title2)) return false;
   return true;
 }
 
@@ -53,9 +51,10 @@ export function collectTaskIssues(value: unknown, path: string, issues: Issue[])
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "id" in root || "title" in root) && isOdd(value)) return collectTaskIssues(ownMembers(value), path, issues);
     const id1 = value["id"];
     const title2 = value["title"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "id" in Object.prototype || "title" in Object.prototype) && inherits(value)) return collectTaskIssues(ownMembers(value), path, issues);
     if (id1 !== undefined) {
       if (typeof id1 !== "string") {
         issues.push({ pointer: path + "/id", keyword: "type", message: "must be a string" });

@@ -2,7 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalString } from "../runtime/optional.js";
 
 /**
  * Names the tool that a call uses, and the call itself.
@@ -18,14 +19,13 @@ export type ToolRef = {
 
 /** True if `value` satisfies {@link ToolRef}. Extra members of open objects are allowed. */
 export function isToolRef(value: unknown): value is ToolRef {
-  if (!isObject(value)) return false;
-  const name1 = value["name"];
-  const member2 = value["call_id"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "name" in Object.prototype || "call_id" in Object.prototype) && inherits(value)) return isToolRef(ownMembers(value));
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "name" in root || "call_id" in root) && isOdd((value as Members))) return isToolRef(ownMembers((value as Members)));
+  const name1 = (value as Members)["name"];
+  const member2 = (value as Members)["call_id"];
   if (typeof name1 !== "string") return false;
-  if (member2 !== undefined) {
-    if (typeof member2 !== "string") return false;
-  }
+  if (!isOptionalString(member2)) return false;
   return true;
 }
 
@@ -48,9 +48,10 @@ export function collectToolRefIssues(value: unknown, path: string, issues: Issue
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "name" in root || "call_id" in root) && isOdd(value)) return collectToolRefIssues(ownMembers(value), path, issues);
     const name1 = value["name"];
     const member2 = value["call_id"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "name" in Object.prototype || "call_id" in Object.prototype) && inherits(value)) return collectToolRefIssues(ownMembers(value), path, issues);
     if (name1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"name\"" });
     }

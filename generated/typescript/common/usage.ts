@@ -2,7 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalCount } from "../runtime/optional.js";
 
 /**
  * Tokens that a language model used. The names are those of the OpenTelemetry conventions for generative AI.
@@ -18,18 +19,13 @@ export type Usage = {
 
 /** True if `value` satisfies {@link Usage}. Extra members of open objects are allowed. */
 export function isUsage(value: unknown): value is Usage {
-  if (!isObject(value)) return false;
-  const member1 = value["gen_ai.usage.input_tokens"];
-  const member2 = value["gen_ai.usage.output_tokens"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "gen_ai.usage.input_tokens" in Object.prototype || "gen_ai.usage.output_tokens" in Object.prototype) && inherits(value)) return isUsage(ownMembers(value));
-  if (member1 !== undefined) {
-    if (!Number.isInteger(member1)) return false;
-    if ((member1 as unknown as number) < 0) return false;
-  }
-  if (member2 !== undefined) {
-    if (!Number.isInteger(member2)) return false;
-    if ((member2 as unknown as number) < 0) return false;
-  }
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "gen_ai.usage.input_tokens" in root || "gen_ai.usage.output_tokens" in root) && isOdd((value as Members))) return isUsage(ownMembers((value as Members)));
+  const member1 = (value as Members)["gen_ai.usage.input_tokens"];
+  const member2 = (value as Members)["gen_ai.usage.output_tokens"];
+  if (!isOptionalCount(member1)) return false;
+  if (!isOptionalCount(member2)) return false;
   return true;
 }
 
@@ -52,9 +48,10 @@ export function collectUsageIssues(value: unknown, path: string, issues: Issue[]
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "gen_ai.usage.input_tokens" in root || "gen_ai.usage.output_tokens" in root) && isOdd(value)) return collectUsageIssues(ownMembers(value), path, issues);
     const member1 = value["gen_ai.usage.input_tokens"];
     const member2 = value["gen_ai.usage.output_tokens"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "gen_ai.usage.input_tokens" in Object.prototype || "gen_ai.usage.output_tokens" in Object.prototype) && inherits(value)) return collectUsageIssues(ownMembers(value), path, issues);
     if (member1 !== undefined) {
       if (!Number.isInteger(member1)) {
         issues.push({ pointer: path + "/gen_ai.usage.input_tokens", keyword: "type", message: "must be an integer" });

@@ -22,8 +22,7 @@ export function isDateTime(text: string): boolean {
 /** A date that does not exist is read as none, or as one in the next month. */
 function isRareDateTime(text: string): boolean {
   return (
-    new Date(text.slice(0, 10)).getUTCDate() === Number(text.slice(8, 10)) &&
-    (text[17] !== "6" ||
-      new Date(text.toUpperCase().replace(/:60(\.\d+)?/, ":59")).toISOString().endsWith("23:59:59.000Z"))
+    new Date(text.slice(0, 10)).getUTCDate() === +text.slice(8, 10) &&
+    (text[17] !== "6" || new Date(text.toUpperCase().replace(":60", ":59")).toJSON().slice(-13, -8) === "23:59")
   );
 }

@@ -2,7 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalString } from "../runtime/optional.js";
 
 /**
  * The agent reports its own condition.
@@ -21,14 +22,13 @@ export type AgentHealthData = {
 
 /** True if `value` satisfies {@link AgentHealthData}. Extra members of open objects are allowed. */
 export function isAgentHealthData(value: unknown): value is AgentHealthData {
-  if (!isObject(value)) return false;
-  const status1 = value["status"];
+  if (value === undefined || value === null) return false;
+  const status1 = (value as Members)["status"];
   if ((status1 as unknown) !== "ok" && (status1 as unknown) !== "degraded" && (status1 as unknown) !== "failing") return false;
-  const detail2 = value["detail"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "status" in Object.prototype || "detail" in Object.prototype) && inherits(value)) return isAgentHealthData(ownMembers(value));
-  if (detail2 !== undefined) {
-    if (typeof detail2 !== "string") return false;
-  }
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "status" in root || "detail" in root) && isOdd((value as Members))) return isAgentHealthData(ownMembers((value as Members)));
+  const detail2 = (value as Members)["detail"];
+  if (!isOptionalString(detail2)) return false;
   return true;
 }
 
@@ -51,9 +51,10 @@ export function collectAgentHealthDataIssues(value: unknown, path: string, issue
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "status" in root || "detail" in root) && isOdd(value)) return collectAgentHealthDataIssues(ownMembers(value), path, issues);
     const status1 = value["status"];
     const detail2 = value["detail"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "status" in Object.prototype || "detail" in Object.prototype) && inherits(value)) return collectAgentHealthDataIssues(ownMembers(value), path, issues);
     if (status1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"status\"" });
     }

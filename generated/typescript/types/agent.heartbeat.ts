@@ -2,7 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalCount } from "../runtime/optional.js";
 
 /**
  * A periodic sign of life.
@@ -18,18 +19,13 @@ export type AgentHeartbeatData = {
 
 /** True if `value` satisfies {@link AgentHeartbeatData}. Extra members of open objects are allowed. */
 export function isAgentHeartbeatData(value: unknown): value is AgentHeartbeatData {
-  if (!isObject(value)) return false;
-  const tick1 = value["tick"];
-  const member2 = value["interval_ms"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "tick" in Object.prototype || "interval_ms" in Object.prototype) && inherits(value)) return isAgentHeartbeatData(ownMembers(value));
-  if (tick1 !== undefined) {
-    if (!Number.isInteger(tick1)) return false;
-    if ((tick1 as unknown as number) < 0) return false;
-  }
-  if (member2 !== undefined) {
-    if (!Number.isInteger(member2)) return false;
-    if ((member2 as unknown as number) < 0) return false;
-  }
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "tick" in root || "interval_ms" in root) && isOdd((value as Members))) return isAgentHeartbeatData(ownMembers((value as Members)));
+  const tick1 = (value as Members)["tick"];
+  const member2 = (value as Members)["interval_ms"];
+  if (!isOptionalCount(tick1)) return false;
+  if (!isOptionalCount(member2)) return false;
   return true;
 }
 
@@ -52,9 +48,10 @@ export function collectAgentHeartbeatDataIssues(value: unknown, path: string, is
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "tick" in root || "interval_ms" in root) && isOdd(value)) return collectAgentHeartbeatDataIssues(ownMembers(value), path, issues);
     const tick1 = value["tick"];
     const member2 = value["interval_ms"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "tick" in Object.prototype || "interval_ms" in Object.prototype) && inherits(value)) return collectAgentHeartbeatDataIssues(ownMembers(value), path, issues);
     if (tick1 !== undefined) {
       if (!Number.isInteger(tick1)) {
         issues.push({ pointer: path + "/tick", keyword: "type", message: "must be an integer" });

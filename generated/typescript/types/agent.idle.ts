@@ -2,7 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalCount, isOptionalString } from "../runtime/optional.js";
 
 /**
  * The agent has nothing to do and waits for work.
@@ -18,17 +19,13 @@ export type AgentIdleData = {
 
 /** True if `value` satisfies {@link AgentIdleData}. Extra members of open objects are allowed. */
 export function isAgentIdleData(value: unknown): value is AgentIdleData {
-  if (!isObject(value)) return false;
-  const member1 = value["since_ms"];
-  const reason2 = value["reason"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "since_ms" in Object.prototype || "reason" in Object.prototype) && inherits(value)) return isAgentIdleData(ownMembers(value));
-  if (member1 !== undefined) {
-    if (!Number.isInteger(member1)) return false;
-    if ((member1 as unknown as number) < 0) return false;
-  }
-  if (reason2 !== undefined) {
-    if (typeof reason2 !== "string") return false;
-  }
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "since_ms" in root || "reason" in root) && isOdd((value as Members))) return isAgentIdleData(ownMembers((value as Members)));
+  const member1 = (value as Members)["since_ms"];
+  const reason2 = (value as Members)["reason"];
+  if (!isOptionalCount(member1)) return false;
+  if (!isOptionalString(reason2)) return false;
   return true;
 }
 
@@ -51,9 +48,10 @@ export function collectAgentIdleDataIssues(value: unknown, path: string, issues:
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "since_ms" in root || "reason" in root) && isOdd(value)) return collectAgentIdleDataIssues(ownMembers(value), path, issues);
     const member1 = value["since_ms"];
     const reason2 = value["reason"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "since_ms" in Object.prototype || "reason" in Object.prototype) && inherits(value)) return collectAgentIdleDataIssues(ownMembers(value), path, issues);
     if (member1 !== undefined) {
       if (!Number.isInteger(member1)) {
         issues.push({ pointer: path + "/since_ms", keyword: "type", message: "must be an integer" });

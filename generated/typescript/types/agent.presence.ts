@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
 
 /**
  * An emitter came online, went offline or is busy.
@@ -16,10 +16,11 @@ export type AgentPresenceData = {
 
 /** True if `value` satisfies {@link AgentPresenceData}. Extra members of open objects are allowed. */
 export function isAgentPresenceData(value: unknown): value is AgentPresenceData {
-  if (!isObject(value)) return false;
-  const state1 = value["state"];
+  if (value === undefined || value === null) return false;
+  const state1 = (value as Members)["state"];
   if ((state1 as unknown) !== "online" && (state1 as unknown) !== "offline" && (state1 as unknown) !== "busy") return false;
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "state" in Object.prototype) && inherits(value)) return isAgentPresenceData(ownMembers(value));
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "state" in root) && isOdd((value as Members))) return isAgentPresenceData(ownMembers((value as Members)));
   return true;
 }
 
@@ -42,8 +43,9 @@ export function collectAgentPresenceDataIssues(value: unknown, path: string, iss
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "state" in root) && isOdd(value)) return collectAgentPresenceDataIssues(ownMembers(value), path, issues);
     const state1 = value["state"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "state" in Object.prototype) && inherits(value)) return collectAgentPresenceDataIssues(ownMembers(value), path, issues);
     if (state1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"state\"" });
     }

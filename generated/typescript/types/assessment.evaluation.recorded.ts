@@ -2,7 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalString } from "../runtime/optional.js";
 
 /**
  * An automatic judge scored some work. The dotted names are those of the OpenTelemetry conventions for
@@ -28,28 +29,21 @@ export type AssessmentEvaluationRecordedData = {
 
 /** True if `value` satisfies {@link AssessmentEvaluationRecordedData}. Extra members of open objects are allowed. */
 export function isAssessmentEvaluationRecordedData(value: unknown): value is AssessmentEvaluationRecordedData {
-  if (!isObject(value)) return false;
-  const member1 = value["gen_ai.evaluation.name"];
-  const member2 = value["gen_ai.evaluation.score.value"];
-  const member3 = value["gen_ai.evaluation.score.label"];
-  const member4 = value["gen_ai.evaluation.explanation"];
-  const evaluator5 = value["evaluator"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "gen_ai.evaluation.name" in Object.prototype || "gen_ai.evaluation.score.value" in Object.prototype || "gen_ai.evaluation.score.label" in Object.prototype || "gen_ai.evaluation.explanation" in Object.prototype || "evaluator" in Object.prototype) && inherits(value)) return isAssessmentEvaluationRecordedData(ownMembers(value));
-  if (member1 !== undefined) {
-    if (typeof member1 !== "string") return false;
-  }
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "gen_ai.evaluation.name" in root || "gen_ai.evaluation.score.value" in root || "gen_ai.evaluation.score.label" in root || "gen_ai.evaluation.explanation" in root || "evaluator" in root) && isOdd((value as Members))) return isAssessmentEvaluationRecordedData(ownMembers((value as Members)));
+  const member1 = (value as Members)["gen_ai.evaluation.name"];
+  const member2 = (value as Members)["gen_ai.evaluation.score.value"];
+  const member3 = (value as Members)["gen_ai.evaluation.score.label"];
+  const member4 = (value as Members)["gen_ai.evaluation.explanation"];
+  const evaluator5 = (value as Members)["evaluator"];
+  if (!isOptionalString(member1)) return false;
   if (member2 !== undefined) {
     if (!Number.isFinite(member2)) return false;
   }
-  if (member3 !== undefined) {
-    if (typeof member3 !== "string") return false;
-  }
-  if (member4 !== undefined) {
-    if (typeof member4 !== "string") return false;
-  }
-  if (evaluator5 !== undefined) {
-    if (typeof evaluator5 !== "string") return false;
-  }
+  if (!isOptionalString(member3)) return false;
+  if (!isOptionalString(member4)) return false;
+  if (!isOptionalString(evaluator5)) return false;
   return true;
 }
 
@@ -75,12 +69,13 @@ export function collectAssessmentEvaluationRecordedDataIssues(value: unknown, pa
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "gen_ai.evaluation.name" in root || "gen_ai.evaluation.score.value" in root || "gen_ai.evaluation.score.label" in root || "gen_ai.evaluation.explanation" in root || "evaluator" in root) && isOdd(value)) return collectAssessmentEvaluationRecordedDataIssues(ownMembers(value), path, issues);
     const member1 = value["gen_ai.evaluation.name"];
     const member2 = value["gen_ai.evaluation.score.value"];
     const member3 = value["gen_ai.evaluation.score.label"];
     const member4 = value["gen_ai.evaluation.explanation"];
     const evaluator5 = value["evaluator"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "gen_ai.evaluation.name" in Object.prototype || "gen_ai.evaluation.score.value" in Object.prototype || "gen_ai.evaluation.score.label" in Object.prototype || "gen_ai.evaluation.explanation" in Object.prototype || "evaluator" in Object.prototype) && inherits(value)) return collectAssessmentEvaluationRecordedDataIssues(ownMembers(value), path, issues);
     if (member1 !== undefined) {
       if (typeof member1 !== "string") {
         issues.push({ pointer: path + "/gen_ai.evaluation.name", keyword: "type", message: "must be a string" });

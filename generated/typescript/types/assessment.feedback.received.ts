@@ -2,7 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalString } from "../runtime/optional.js";
 
 /**
  * A person rated or corrected some work.
@@ -30,28 +31,21 @@ export type AssessmentFeedbackReceivedData = {
 
 /** True if `value` satisfies {@link AssessmentFeedbackReceivedData}. Extra members of open objects are allowed. */
 export function isAssessmentFeedbackReceivedData(value: unknown): value is AssessmentFeedbackReceivedData {
-  if (!isObject(value)) return false;
-  const rating1 = value["rating"];
-  const label2 = value["label"];
-  const comment3 = value["comment"];
-  const correction4 = value["correction"];
-  const source5 = value["source"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "rating" in Object.prototype || "label" in Object.prototype || "comment" in Object.prototype || "correction" in Object.prototype || "source" in Object.prototype) && inherits(value)) return isAssessmentFeedbackReceivedData(ownMembers(value));
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "rating" in root || "label" in root || "comment" in root || "correction" in root || "source" in root) && isOdd((value as Members))) return isAssessmentFeedbackReceivedData(ownMembers((value as Members)));
+  const rating1 = (value as Members)["rating"];
+  const label2 = (value as Members)["label"];
+  const comment3 = (value as Members)["comment"];
+  const correction4 = (value as Members)["correction"];
+  const source5 = (value as Members)["source"];
   if (rating1 !== undefined) {
     if (!Number.isFinite(rating1)) return false;
   }
-  if (label2 !== undefined) {
-    if (typeof label2 !== "string") return false;
-  }
-  if (comment3 !== undefined) {
-    if (typeof comment3 !== "string") return false;
-  }
-  if (correction4 !== undefined) {
-    if (typeof correction4 !== "string") return false;
-  }
-  if (source5 !== undefined) {
-    if (typeof source5 !== "string") return false;
-  }
+  if (!isOptionalString(label2)) return false;
+  if (!isOptionalString(comment3)) return false;
+  if (!isOptionalString(correction4)) return false;
+  if (!isOptionalString(source5)) return false;
   return true;
 }
 
@@ -77,12 +71,13 @@ export function collectAssessmentFeedbackReceivedDataIssues(value: unknown, path
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "rating" in root || "label" in root || "comment" in root || "correction" in root || "source" in root) && isOdd(value)) return collectAssessmentFeedbackReceivedDataIssues(ownMembers(value), path, issues);
     const rating1 = value["rating"];
     const label2 = value["label"];
     const comment3 = value["comment"];
     const correction4 = value["correction"];
     const source5 = value["source"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "rating" in Object.prototype || "label" in Object.prototype || "comment" in Object.prototype || "correction" in Object.prototype || "source" in Object.prototype) && inherits(value)) return collectAssessmentFeedbackReceivedDataIssues(ownMembers(value), path, issues);
     if (rating1 !== undefined) {
       if (!Number.isFinite(rating1)) {
         issues.push({ pointer: path + "/rating", keyword: "type", message: "must be a number" });

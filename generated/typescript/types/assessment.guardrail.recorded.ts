@@ -3,7 +3,7 @@
 
 import { type Guardrail, collectGuardrailIssues, isGuardrail } from "../common/guardrail.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
 
 /**
  * A content filter gave its verdict.
@@ -17,9 +17,10 @@ export type AssessmentGuardrailRecordedData = {
 
 /** True if `value` satisfies {@link AssessmentGuardrailRecordedData}. Extra members of open objects are allowed. */
 export function isAssessmentGuardrailRecordedData(value: unknown): value is AssessmentGuardrailRecordedData {
-  if (!isObject(value)) return false;
-  const guardrail1 = value["guardrail"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "guardrail" in Object.prototype) && inherits(value)) return isAssessmentGuardrailRecordedData(ownMembers(value));
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "guardrail" in root) && isOdd((value as Members))) return isAssessmentGuardrailRecordedData(ownMembers((value as Members)));
+  const guardrail1 = (value as Members)["guardrail"];
   if (guardrail1 !== undefined) {
     if (!isGuardrail(guardrail1 as unknown)) return false;
   }
@@ -48,8 +49,9 @@ export function collectAssessmentGuardrailRecordedDataIssues(value: unknown, pat
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "guardrail" in root) && isOdd(value)) return collectAssessmentGuardrailRecordedDataIssues(ownMembers(value), path, issues);
     const guardrail1 = value["guardrail"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "guardrail" in Object.prototype) && inherits(value)) return collectAssessmentGuardrailRecordedDataIssues(ownMembers(value), path, issues);
     if (guardrail1 !== undefined) {
       collectGuardrailIssues(guardrail1, path + "/guardrail", issues);
     }

@@ -3,7 +3,8 @@
 
 import { type Answer, collectAnswerIssues, isAnswer } from "../common/answer.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalString } from "../runtime/optional.js";
 
 /**
  * Somebody answered a pending request. The event's subject is the id of that request.
@@ -21,16 +22,15 @@ export type AttentionAnsweredData = {
 
 /** True if `value` satisfies {@link AttentionAnsweredData}. Extra members of open objects are allowed. */
 export function isAttentionAnsweredData(value: unknown): value is AttentionAnsweredData {
-  if (!isObject(value)) return false;
-  const answer1 = value["answer"];
-  const by2 = value["by"];
-  const via3 = value["via"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "answer" in Object.prototype || "by" in Object.prototype || "via" in Object.prototype) && inherits(value)) return isAttentionAnsweredData(ownMembers(value));
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "answer" in root || "by" in root || "via" in root) && isOdd((value as Members))) return isAttentionAnsweredData(ownMembers((value as Members)));
+  const answer1 = (value as Members)["answer"];
+  const by2 = (value as Members)["by"];
+  const via3 = (value as Members)["via"];
   if (answer1 === undefined) return false;
   if (!isAnswer(answer1 as unknown)) return false;
-  if (by2 !== undefined) {
-    if (typeof by2 !== "string") return false;
-  }
+  if (!isOptionalString(by2)) return false;
   if (via3 !== undefined) {
     if ((via3 as unknown) !== "control" && (via3 as unknown) !== "oob") return false;
   }
@@ -56,10 +56,11 @@ export function collectAttentionAnsweredDataIssues(value: unknown, path: string,
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "answer" in root || "by" in root || "via" in root) && isOdd(value)) return collectAttentionAnsweredDataIssues(ownMembers(value), path, issues);
     const answer1 = value["answer"];
     const by2 = value["by"];
     const via3 = value["via"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "answer" in Object.prototype || "by" in Object.prototype || "via" in Object.prototype) && inherits(value)) return collectAttentionAnsweredDataIssues(ownMembers(value), path, issues);
     if (answer1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"answer\"" });
     }

@@ -5,7 +5,7 @@ import { type Choice, collectChoiceIssues, isChoice } from "../common/choice.js"
 import { type FieldSpec, collectFieldSpecIssues, isFieldSpec } from "../common/field-spec.js";
 import { isDateTime } from "../runtime/date-time.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
 
 /**
  * The agent asks a person, or somebody who acts for one, and waits for the answer.
@@ -40,29 +40,28 @@ export type AttentionRequestedData = {
 
 /** True if `value` satisfies {@link AttentionRequestedData}. Extra members of open objects are allowed. */
 export function isAttentionRequestedData(value: unknown): value is AttentionRequestedData {
-  if (!isObject(value)) return false;
-  const kind1 = value["kind"];
+  if (value === undefined || value === null) return false;
+  const kind1 = (value as Members)["kind"];
   if ((kind1 as unknown) !== "permission" && (kind1 as unknown) !== "input" && (kind1 as unknown) !== "auth" && (kind1 as unknown) !== "review" && (kind1 as unknown) !== "form" && (kind1 as unknown) !== "other") return false;
-  const prompt2 = value["prompt"];
-  const options3 = value["options"];
-  const fields4 = value["fields"];
-  const member5 = value["expires_at"];
-  const member6 = value["respond_via"];
-  const context7 = value["context"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "kind" in Object.prototype || "prompt" in Object.prototype || "options" in Object.prototype || "fields" in Object.prototype || "expires_at" in Object.prototype || "respond_via" in Object.prototype || "context" in Object.prototype) && inherits(value)) return isAttentionRequestedData(ownMembers(value));
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "kind" in root || "prompt" in root || "options" in root || "fields" in root || "expires_at" in root || "respond_via" in root || "context" in root) && isOdd((value as Members))) return isAttentionRequestedData(ownMembers((value as Members)));
+  const prompt2 = (value as Members)["prompt"];
+  const options3 = (value as Members)["options"];
+  const fields4 = (value as Members)["fields"];
+  const member5 = (value as Members)["expires_at"];
+  const member6 = (value as Members)["respond_via"];
+  const context7 = (value as Members)["context"];
   if (typeof prompt2 !== "string") return false;
   if (options3 !== undefined) {
     if (!Array.isArray(options3)) return false;
     for (let index8 = 0; index8 < (options3 as unknown[]).length; index8 += 1) {
-      const item9: unknown = (options3 as unknown[])[index8];
-      if (!isChoice(item9 as unknown)) return false;
+      if (!isChoice((options3 as unknown[])[index8] as unknown)) return false;
     }
   }
   if (fields4 !== undefined) {
     if (!Array.isArray(fields4)) return false;
     for (let index11 = 0; index11 < (fields4 as unknown[]).length; index11 += 1) {
-      const item12: unknown = (fields4 as unknown[])[index11];
-      if (!isFieldSpec(item12 as unknown)) return false;
+      if (!isFieldSpec((fields4 as unknown[])[index11] as unknown)) return false;
     }
   }
   if (member5 !== undefined) {
@@ -101,6 +100,8 @@ export function collectAttentionRequestedDataIssues(value: unknown, path: string
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "kind" in root || "prompt" in root || "options" in root || "fields" in root || "expires_at" in root || "respond_via" in root || "context" in root) && isOdd(value)) return collectAttentionRequestedDataIssues(ownMembers(value), path, issues);
     const kind1 = value["kind"];
     const prompt2 = value["prompt"];
     const options3 = value["options"];
@@ -108,7 +109,6 @@ export function collectAttentionRequestedDataIssues(value: unknown, path: string
     const member5 = value["expires_at"];
     const member6 = value["respond_via"];
     const context7 = value["context"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "kind" in Object.prototype || "prompt" in Object.prototype || "options" in Object.prototype || "fields" in Object.prototype || "expires_at" in Object.prototype || "respond_via" in Object.prototype || "context" in Object.prototype) && inherits(value)) return collectAttentionRequestedDataIssues(ownMembers(value), path, issues);
     if (kind1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"kind\"" });
     }

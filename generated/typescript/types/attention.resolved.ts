@@ -2,7 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalCount } from "../runtime/optional.js";
 
 /**
  * A request is closed. The event's subject is the id of that request.
@@ -18,15 +19,13 @@ export type AttentionResolvedData = {
 
 /** True if `value` satisfies {@link AttentionResolvedData}. Extra members of open objects are allowed. */
 export function isAttentionResolvedData(value: unknown): value is AttentionResolvedData {
-  if (!isObject(value)) return false;
-  const resolution1 = value["resolution"];
+  if (value === undefined || value === null) return false;
+  const resolution1 = (value as Members)["resolution"];
   if ((resolution1 as unknown) !== "answered" && (resolution1 as unknown) !== "auto" && (resolution1 as unknown) !== "dismissed") return false;
-  const member2 = value["latency_ms"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "resolution" in Object.prototype || "latency_ms" in Object.prototype) && inherits(value)) return isAttentionResolvedData(ownMembers(value));
-  if (member2 !== undefined) {
-    if (!Number.isInteger(member2)) return false;
-    if ((member2 as unknown as number) < 0) return false;
-  }
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "resolution" in root || "latency_ms" in root) && isOdd((value as Members))) return isAttentionResolvedData(ownMembers((value as Members)));
+  const member2 = (value as Members)["latency_ms"];
+  if (!isOptionalCount(member2)) return false;
   return true;
 }
 
@@ -49,9 +48,10 @@ export function collectAttentionResolvedDataIssues(value: unknown, path: string,
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "resolution" in root || "latency_ms" in root) && isOdd(value)) return collectAttentionResolvedDataIssues(ownMembers(value), path, issues);
     const resolution1 = value["resolution"];
     const member2 = value["latency_ms"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "resolution" in Object.prototype || "latency_ms" in Object.prototype) && inherits(value)) return collectAttentionResolvedDataIssues(ownMembers(value), path, issues);
     if (resolution1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"resolution\"" });
     }

@@ -2,7 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalString } from "../runtime/optional.js";
 
 /**
  * A consumer passed a request on to somebody. The event's subject is the id of that request.
@@ -18,16 +19,13 @@ export type AttentionRoutedData = {
 
 /** True if `value` satisfies {@link AttentionRoutedData}. Extra members of open objects are allowed. */
 export function isAttentionRoutedData(value: unknown): value is AttentionRoutedData {
-  if (!isObject(value)) return false;
-  const to1 = value["to"];
-  const via2 = value["via"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "to" in Object.prototype || "via" in Object.prototype) && inherits(value)) return isAttentionRoutedData(ownMembers(value));
-  if (to1 !== undefined) {
-    if (typeof to1 !== "string") return false;
-  }
-  if (via2 !== undefined) {
-    if (typeof via2 !== "string") return false;
-  }
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "to" in root || "via" in root) && isOdd((value as Members))) return isAttentionRoutedData(ownMembers((value as Members)));
+  const to1 = (value as Members)["to"];
+  const via2 = (value as Members)["via"];
+  if (!isOptionalString(to1)) return false;
+  if (!isOptionalString(via2)) return false;
   return true;
 }
 
@@ -50,9 +48,10 @@ export function collectAttentionRoutedDataIssues(value: unknown, path: string, i
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "to" in root || "via" in root) && isOdd(value)) return collectAttentionRoutedDataIssues(ownMembers(value), path, issues);
     const to1 = value["to"];
     const via2 = value["via"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "to" in Object.prototype || "via" in Object.prototype) && inherits(value)) return collectAttentionRoutedDataIssues(ownMembers(value), path, issues);
     if (to1 !== undefined) {
       if (typeof to1 !== "string") {
         issues.push({ pointer: path + "/to", keyword: "type", message: "must be a string" });

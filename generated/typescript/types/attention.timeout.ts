@@ -2,7 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalCount } from "../runtime/optional.js";
 
 /**
  * A request is closed because nobody answered in time. That is neither consent nor refusal.
@@ -16,13 +17,11 @@ export type AttentionTimeoutData = {
 
 /** True if `value` satisfies {@link AttentionTimeoutData}. Extra members of open objects are allowed. */
 export function isAttentionTimeoutData(value: unknown): value is AttentionTimeoutData {
-  if (!isObject(value)) return false;
-  const member1 = value["after_ms"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "after_ms" in Object.prototype) && inherits(value)) return isAttentionTimeoutData(ownMembers(value));
-  if (member1 !== undefined) {
-    if (!Number.isInteger(member1)) return false;
-    if ((member1 as unknown as number) < 0) return false;
-  }
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "after_ms" in root) && isOdd((value as Members))) return isAttentionTimeoutData(ownMembers((value as Members)));
+  const member1 = (value as Members)["after_ms"];
+  if (!isOptionalCount(member1)) return false;
   return true;
 }
 
@@ -45,8 +44,9 @@ export function collectAttentionTimeoutDataIssues(value: unknown, path: string, 
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "after_ms" in root) && isOdd(value)) return collectAttentionTimeoutDataIssues(ownMembers(value), path, issues);
     const member1 = value["after_ms"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "after_ms" in Object.prototype) && inherits(value)) return collectAttentionTimeoutDataIssues(ownMembers(value), path, issues);
     if (member1 !== undefined) {
       if (!Number.isInteger(member1)) {
         issues.push({ pointer: path + "/after_ms", keyword: "type", message: "must be an integer" });

@@ -3,7 +3,7 @@
 
 import { type Answer, collectAnswerIssues, isAnswer } from "../common/answer.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
 
 /**
  * Command: answer a pending request. The event's subject is the id of that request.
@@ -17,9 +17,10 @@ export type ControlAttentionRespondData = {
 
 /** True if `value` satisfies {@link ControlAttentionRespondData}. Extra members of open objects are allowed. */
 export function isControlAttentionRespondData(value: unknown): value is ControlAttentionRespondData {
-  if (!isObject(value)) return false;
-  const answer1 = value["answer"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "answer" in Object.prototype) && inherits(value)) return isControlAttentionRespondData(ownMembers(value));
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "answer" in root) && isOdd((value as Members))) return isControlAttentionRespondData(ownMembers((value as Members)));
+  const answer1 = (value as Members)["answer"];
   if (answer1 === undefined) return false;
   if (!isAnswer(answer1 as unknown)) return false;
   return true;
@@ -47,8 +48,9 @@ export function collectControlAttentionRespondDataIssues(value: unknown, path: s
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "answer" in root) && isOdd(value)) return collectControlAttentionRespondDataIssues(ownMembers(value), path, issues);
     const answer1 = value["answer"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "answer" in Object.prototype) && inherits(value)) return collectControlAttentionRespondDataIssues(ownMembers(value), path, issues);
     if (answer1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"answer\"" });
     }

@@ -2,7 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalString } from "../runtime/optional.js";
 
 /**
  * Command: stop the current run or the whole session.
@@ -21,14 +22,13 @@ export type ControlCancelData = {
 
 /** True if `value` satisfies {@link ControlCancelData}. Extra members of open objects are allowed. */
 export function isControlCancelData(value: unknown): value is ControlCancelData {
-  if (!isObject(value)) return false;
-  const scope1 = value["scope"];
+  if (value === undefined || value === null) return false;
+  const scope1 = (value as Members)["scope"];
   if ((scope1 as unknown) !== "run" && (scope1 as unknown) !== "session") return false;
-  const reason2 = value["reason"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "scope" in Object.prototype || "reason" in Object.prototype) && inherits(value)) return isControlCancelData(ownMembers(value));
-  if (reason2 !== undefined) {
-    if (typeof reason2 !== "string") return false;
-  }
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "scope" in root || "reason" in root) && isOdd((value as Members))) return isControlCancelData(ownMembers((value as Members)));
+  const reason2 = (value as Members)["reason"];
+  if (!isOptionalString(reason2)) return false;
   return true;
 }
 
@@ -51,9 +51,10 @@ export function collectControlCancelDataIssues(value: unknown, path: string, iss
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "scope" in root || "reason" in root) && isOdd(value)) return collectControlCancelDataIssues(ownMembers(value), path, issues);
     const scope1 = value["scope"];
     const reason2 = value["reason"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "scope" in Object.prototype || "reason" in Object.prototype) && inherits(value)) return collectControlCancelDataIssues(ownMembers(value), path, issues);
     if (scope1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"scope\"" });
     }

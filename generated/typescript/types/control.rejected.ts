@@ -2,7 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalString } from "../runtime/optional.js";
 
 /**
  * The target of a command will not carry it out. The event's cause is the id of that command.
@@ -21,14 +22,13 @@ export type ControlRejectedData = {
 
 /** True if `value` satisfies {@link ControlRejectedData}. Extra members of open objects are allowed. */
 export function isControlRejectedData(value: unknown): value is ControlRejectedData {
-  if (!isObject(value)) return false;
-  const reason1 = value["reason"];
+  if (value === undefined || value === null) return false;
+  const reason1 = (value as Members)["reason"];
   if ((reason1 as unknown) !== "unsupported" && (reason1 as unknown) !== "unauthorized" && (reason1 as unknown) !== "busy" && (reason1 as unknown) !== "refused" && (reason1 as unknown) !== "invalid") return false;
-  const detail2 = value["detail"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "reason" in Object.prototype || "detail" in Object.prototype) && inherits(value)) return isControlRejectedData(ownMembers(value));
-  if (detail2 !== undefined) {
-    if (typeof detail2 !== "string") return false;
-  }
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "reason" in root || "detail" in root) && isOdd((value as Members))) return isControlRejectedData(ownMembers((value as Members)));
+  const detail2 = (value as Members)["detail"];
+  if (!isOptionalString(detail2)) return false;
   return true;
 }
 
@@ -51,9 +51,10 @@ export function collectControlRejectedDataIssues(value: unknown, path: string, i
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "reason" in root || "detail" in root) && isOdd(value)) return collectControlRejectedDataIssues(ownMembers(value), path, issues);
     const reason1 = value["reason"];
     const detail2 = value["detail"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "reason" in Object.prototype || "detail" in Object.prototype) && inherits(value)) return collectControlRejectedDataIssues(ownMembers(value), path, issues);
     if (reason1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"reason\"" });
     }

@@ -3,7 +3,8 @@
 
 import { type AgentRef, collectAgentRefIssues, isAgentRef } from "../common/agent-ref.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalString } from "../runtime/optional.js";
 
 /**
  * A child agent begins to work for this one.
@@ -21,20 +22,17 @@ export type DelegationSubagentStartedData = {
 
 /** True if `value` satisfies {@link DelegationSubagentStartedData}. Extra members of open objects are allowed. */
 export function isDelegationSubagentStartedData(value: unknown): value is DelegationSubagentStartedData {
-  if (!isObject(value)) return false;
-  const child1 = value["child"];
-  const member2 = value["agent_type"];
-  const role3 = value["role"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "child" in Object.prototype || "agent_type" in Object.prototype || "role" in Object.prototype) && inherits(value)) return isDelegationSubagentStartedData(ownMembers(value));
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "child" in root || "agent_type" in root || "role" in root) && isOdd((value as Members))) return isDelegationSubagentStartedData(ownMembers((value as Members)));
+  const child1 = (value as Members)["child"];
+  const member2 = (value as Members)["agent_type"];
+  const role3 = (value as Members)["role"];
   if (child1 !== undefined) {
     if (!isAgentRef(child1 as unknown)) return false;
   }
-  if (member2 !== undefined) {
-    if (typeof member2 !== "string") return false;
-  }
-  if (role3 !== undefined) {
-    if (typeof role3 !== "string") return false;
-  }
+  if (!isOptionalString(member2)) return false;
+  if (!isOptionalString(role3)) return false;
   return true;
 }
 
@@ -60,10 +58,11 @@ export function collectDelegationSubagentStartedDataIssues(value: unknown, path:
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "child" in root || "agent_type" in root || "role" in root) && isOdd(value)) return collectDelegationSubagentStartedDataIssues(ownMembers(value), path, issues);
     const child1 = value["child"];
     const member2 = value["agent_type"];
     const role3 = value["role"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "child" in Object.prototype || "agent_type" in Object.prototype || "role" in Object.prototype) && inherits(value)) return collectDelegationSubagentStartedDataIssues(ownMembers(value), path, issues);
     if (child1 !== undefined) {
       collectAgentRefIssues(child1, path + "/child", issues);
     }

@@ -3,7 +3,8 @@
 
 import { type AgentRef, collectAgentRefIssues, isAgentRef } from "../common/agent-ref.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalCount, isOptionalString } from "../runtime/optional.js";
 
 /**
  * A child agent ends its work.
@@ -23,25 +24,19 @@ export type DelegationSubagentStoppedData = {
 
 /** True if `value` satisfies {@link DelegationSubagentStoppedData}. Extra members of open objects are allowed. */
 export function isDelegationSubagentStoppedData(value: unknown): value is DelegationSubagentStoppedData {
-  if (!isObject(value)) return false;
-  const child1 = value["child"];
-  const member2 = value["agent_type"];
-  const status3 = value["status"];
-  const member4 = value["duration_ms"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "child" in Object.prototype || "agent_type" in Object.prototype || "status" in Object.prototype || "duration_ms" in Object.prototype) && inherits(value)) return isDelegationSubagentStoppedData(ownMembers(value));
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "child" in root || "agent_type" in root || "status" in root || "duration_ms" in root) && isOdd((value as Members))) return isDelegationSubagentStoppedData(ownMembers((value as Members)));
+  const child1 = (value as Members)["child"];
+  const member2 = (value as Members)["agent_type"];
+  const status3 = (value as Members)["status"];
+  const member4 = (value as Members)["duration_ms"];
   if (child1 !== undefined) {
     if (!isAgentRef(child1 as unknown)) return false;
   }
-  if (member2 !== undefined) {
-    if (typeof member2 !== "string") return false;
-  }
-  if (status3 !== undefined) {
-    if (typeof status3 !== "string") return false;
-  }
-  if (member4 !== undefined) {
-    if (!Number.isInteger(member4)) return false;
-    if ((member4 as unknown as number) < 0) return false;
-  }
+  if (!isOptionalString(member2)) return false;
+  if (!isOptionalString(status3)) return false;
+  if (!isOptionalCount(member4)) return false;
   return true;
 }
 
@@ -67,11 +62,12 @@ export function collectDelegationSubagentStoppedDataIssues(value: unknown, path:
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "child" in root || "agent_type" in root || "status" in root || "duration_ms" in root) && isOdd(value)) return collectDelegationSubagentStoppedDataIssues(ownMembers(value), path, issues);
     const child1 = value["child"];
     const member2 = value["agent_type"];
     const status3 = value["status"];
     const member4 = value["duration_ms"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "child" in Object.prototype || "agent_type" in Object.prototype || "status" in Object.prototype || "duration_ms" in Object.prototype) && inherits(value)) return collectDelegationSubagentStoppedDataIssues(ownMembers(value), path, issues);
     if (child1 !== undefined) {
       collectAgentRefIssues(child1, path + "/child", issues);
     }

@@ -3,7 +3,8 @@
 
 import { type ErrorInfo, collectErrorInfoIssues, isErrorInfo } from "../common/error-info.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalString } from "../runtime/optional.js";
 
 /**
  * A fault that ended neither a tool call nor a run.
@@ -21,17 +22,16 @@ export type ErrorRaisedData = {
 
 /** True if `value` satisfies {@link ErrorRaisedData}. Extra members of open objects are allowed. */
 export function isErrorRaisedData(value: unknown): value is ErrorRaisedData {
-  if (!isObject(value)) return false;
-  const error1 = value["error"];
-  const code2 = value["code"];
-  const fatal3 = value["fatal"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "error" in Object.prototype || "code" in Object.prototype || "fatal" in Object.prototype) && inherits(value)) return isErrorRaisedData(ownMembers(value));
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "error" in root || "code" in root || "fatal" in root) && isOdd((value as Members))) return isErrorRaisedData(ownMembers((value as Members)));
+  const error1 = (value as Members)["error"];
+  const code2 = (value as Members)["code"];
+  const fatal3 = (value as Members)["fatal"];
   if (error1 !== undefined) {
     if (!isErrorInfo(error1 as unknown)) return false;
   }
-  if (code2 !== undefined) {
-    if (typeof code2 !== "string") return false;
-  }
+  if (!isOptionalString(code2)) return false;
   if (fatal3 !== undefined) {
     if (typeof fatal3 !== "boolean") return false;
   }
@@ -57,10 +57,11 @@ export function collectErrorRaisedDataIssues(value: unknown, path: string, issue
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "error" in root || "code" in root || "fatal" in root) && isOdd(value)) return collectErrorRaisedDataIssues(ownMembers(value), path, issues);
     const error1 = value["error"];
     const code2 = value["code"];
     const fatal3 = value["fatal"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "error" in Object.prototype || "code" in Object.prototype || "fatal" in Object.prototype) && inherits(value)) return collectErrorRaisedDataIssues(ownMembers(value), path, issues);
     if (error1 !== undefined) {
       collectErrorInfoIssues(error1, path + "/error", issues);
     }

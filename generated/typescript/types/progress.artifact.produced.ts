@@ -3,7 +3,7 @@
 
 import { type Artifact, collectArtifactIssues, isArtifact } from "../common/artifact.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
 
 /**
  * A run produced something that outlives it.
@@ -17,9 +17,10 @@ export type ProgressArtifactProducedData = {
 
 /** True if `value` satisfies {@link ProgressArtifactProducedData}. Extra members of open objects are allowed. */
 export function isProgressArtifactProducedData(value: unknown): value is ProgressArtifactProducedData {
-  if (!isObject(value)) return false;
-  const artifact1 = value["artifact"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "artifact" in Object.prototype) && inherits(value)) return isProgressArtifactProducedData(ownMembers(value));
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "artifact" in root) && isOdd((value as Members))) return isProgressArtifactProducedData(ownMembers((value as Members)));
+  const artifact1 = (value as Members)["artifact"];
   if (artifact1 !== undefined) {
     if (!isArtifact(artifact1 as unknown)) return false;
   }
@@ -48,8 +49,9 @@ export function collectProgressArtifactProducedDataIssues(value: unknown, path: 
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "artifact" in root) && isOdd(value)) return collectProgressArtifactProducedDataIssues(ownMembers(value), path, issues);
     const artifact1 = value["artifact"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "artifact" in Object.prototype) && inherits(value)) return collectProgressArtifactProducedDataIssues(ownMembers(value), path, issues);
     if (artifact1 !== undefined) {
       collectArtifactIssues(artifact1, path + "/artifact", issues);
     }

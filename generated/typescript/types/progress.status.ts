@@ -2,7 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalString } from "../runtime/optional.js";
 
 /**
  * A loose note on how a run is coming along.
@@ -23,17 +24,14 @@ export type ProgressStatusData = {
 
 /** True if `value` satisfies {@link ProgressStatusData}. Extra members of open objects are allowed. */
 export function isProgressStatusData(value: unknown): value is ProgressStatusData {
-  if (!isObject(value)) return false;
-  const message1 = value["message"];
-  const phase2 = value["phase"];
-  const percent3 = value["percent"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "message" in Object.prototype || "phase" in Object.prototype || "percent" in Object.prototype) && inherits(value)) return isProgressStatusData(ownMembers(value));
-  if (message1 !== undefined) {
-    if (typeof message1 !== "string") return false;
-  }
-  if (phase2 !== undefined) {
-    if (typeof phase2 !== "string") return false;
-  }
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "message" in root || "phase" in root || "percent" in root) && isOdd((value as Members))) return isProgressStatusData(ownMembers((value as Members)));
+  const message1 = (value as Members)["message"];
+  const phase2 = (value as Members)["phase"];
+  const percent3 = (value as Members)["percent"];
+  if (!isOptionalString(message1)) return false;
+  if (!isOptionalString(phase2)) return false;
   if (percent3 !== undefined) {
     if (!Number.isFinite(percent3)) return false;
     if ((percent3 as unknown as number) < 0) return false;
@@ -61,10 +59,11 @@ export function collectProgressStatusDataIssues(value: unknown, path: string, is
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "message" in root || "phase" in root || "percent" in root) && isOdd(value)) return collectProgressStatusDataIssues(ownMembers(value), path, issues);
     const message1 = value["message"];
     const phase2 = value["phase"];
     const percent3 = value["percent"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "message" in Object.prototype || "phase" in Object.prototype || "percent" in Object.prototype) && inherits(value)) return collectProgressStatusDataIssues(ownMembers(value), path, issues);
     if (message1 !== undefined) {
       if (typeof message1 !== "string") {
         issues.push({ pointer: path + "/message", keyword: "type", message: "must be a string" });

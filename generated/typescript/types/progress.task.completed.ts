@@ -3,7 +3,8 @@
 
 import { type Task, collectTaskIssues, isTask } from "../common/task.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalString } from "../runtime/optional.js";
 
 /**
  * An item of the plan is done.
@@ -19,16 +20,15 @@ export type ProgressTaskCompletedData = {
 
 /** True if `value` satisfies {@link ProgressTaskCompletedData}. Extra members of open objects are allowed. */
 export function isProgressTaskCompletedData(value: unknown): value is ProgressTaskCompletedData {
-  if (!isObject(value)) return false;
-  const task1 = value["task"];
-  const status2 = value["status"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "task" in Object.prototype || "status" in Object.prototype) && inherits(value)) return isProgressTaskCompletedData(ownMembers(value));
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "task" in root || "status" in root) && isOdd((value as Members))) return isProgressTaskCompletedData(ownMembers((value as Members)));
+  const task1 = (value as Members)["task"];
+  const status2 = (value as Members)["status"];
   if (task1 !== undefined) {
     if (!isTask(task1 as unknown)) return false;
   }
-  if (status2 !== undefined) {
-    if (typeof status2 !== "string") return false;
-  }
+  if (!isOptionalString(status2)) return false;
   return true;
 }
 
@@ -51,9 +51,10 @@ export function collectProgressTaskCompletedDataIssues(value: unknown, path: str
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "task" in root || "status" in root) && isOdd(value)) return collectProgressTaskCompletedDataIssues(ownMembers(value), path, issues);
     const task1 = value["task"];
     const status2 = value["status"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "task" in Object.prototype || "status" in Object.prototype) && inherits(value)) return collectProgressTaskCompletedDataIssues(ownMembers(value), path, issues);
     if (task1 !== undefined) {
       collectTaskIssues(task1, path + "/task", issues);
     }

@@ -3,7 +3,8 @@
 
 import { type Task, collectTaskIssues, isTask } from "../common/task.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalString } from "../runtime/optional.js";
 
 /**
  * The plan gained an item.
@@ -19,16 +20,15 @@ export type ProgressTaskPlannedData = {
 
 /** True if `value` satisfies {@link ProgressTaskPlannedData}. Extra members of open objects are allowed. */
 export function isProgressTaskPlannedData(value: unknown): value is ProgressTaskPlannedData {
-  if (!isObject(value)) return false;
-  const task1 = value["task"];
-  const parent2 = value["parent"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "task" in Object.prototype || "parent" in Object.prototype) && inherits(value)) return isProgressTaskPlannedData(ownMembers(value));
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "task" in root || "parent" in root) && isOdd((value as Members))) return isProgressTaskPlannedData(ownMembers((value as Members)));
+  const task1 = (value as Members)["task"];
+  const parent2 = (value as Members)["parent"];
   if (task1 !== undefined) {
     if (!isTask(task1 as unknown)) return false;
   }
-  if (parent2 !== undefined) {
-    if (typeof parent2 !== "string") return false;
-  }
+  if (!isOptionalString(parent2)) return false;
   return true;
 }
 
@@ -51,9 +51,10 @@ export function collectProgressTaskPlannedDataIssues(value: unknown, path: strin
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "task" in root || "parent" in root) && isOdd(value)) return collectProgressTaskPlannedDataIssues(ownMembers(value), path, issues);
     const task1 = value["task"];
     const parent2 = value["parent"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "task" in Object.prototype || "parent" in Object.prototype) && inherits(value)) return collectProgressTaskPlannedDataIssues(ownMembers(value), path, issues);
     if (task1 !== undefined) {
       collectTaskIssues(task1, path + "/task", issues);
     }

@@ -3,7 +3,8 @@
 
 import { type Citation, collectCitationIssues, isCitation } from "../common/citation.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalCount } from "../runtime/optional.js";
 
 /**
  * Statements of an answer were tied to passages of their sources.
@@ -19,21 +20,18 @@ export type ResourceCitationRecordedData = {
 
 /** True if `value` satisfies {@link ResourceCitationRecordedData}. Extra members of open objects are allowed. */
 export function isResourceCitationRecordedData(value: unknown): value is ResourceCitationRecordedData {
-  if (!isObject(value)) return false;
-  const citations1 = value["citations"];
-  const count2 = value["count"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "citations" in Object.prototype || "count" in Object.prototype) && inherits(value)) return isResourceCitationRecordedData(ownMembers(value));
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "citations" in root || "count" in root) && isOdd((value as Members))) return isResourceCitationRecordedData(ownMembers((value as Members)));
+  const citations1 = (value as Members)["citations"];
+  const count2 = (value as Members)["count"];
   if (citations1 !== undefined) {
     if (!Array.isArray(citations1)) return false;
     for (let index3 = 0; index3 < (citations1 as unknown[]).length; index3 += 1) {
-      const item4: unknown = (citations1 as unknown[])[index3];
-      if (!isCitation(item4 as unknown)) return false;
+      if (!isCitation((citations1 as unknown[])[index3] as unknown)) return false;
     }
   }
-  if (count2 !== undefined) {
-    if (!Number.isInteger(count2)) return false;
-    if ((count2 as unknown as number) < 0) return false;
-  }
+  if (!isOptionalCount(count2)) return false;
   return true;
 }
 
@@ -59,9 +57,10 @@ export function collectResourceCitationRecordedDataIssues(value: unknown, path: 
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "citations" in root || "count" in root) && isOdd(value)) return collectResourceCitationRecordedDataIssues(ownMembers(value), path, issues);
     const citations1 = value["citations"];
     const count2 = value["count"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "citations" in Object.prototype || "count" in Object.prototype) && inherits(value)) return collectResourceCitationRecordedDataIssues(ownMembers(value), path, issues);
     if (citations1 !== undefined) {
       if (!Array.isArray(citations1)) {
         issues.push({ pointer: path + "/citations", keyword: "type", message: "must be an array" });

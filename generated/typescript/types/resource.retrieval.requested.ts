@@ -2,7 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalCount, isOptionalString } from "../runtime/optional.js";
 
 /**
  * A search in a corpus is about to start.
@@ -28,25 +29,17 @@ export type ResourceRetrievalRequestedData = {
 
 /** True if `value` satisfies {@link ResourceRetrievalRequestedData}. Extra members of open objects are allowed. */
 export function isResourceRetrievalRequestedData(value: unknown): value is ResourceRetrievalRequestedData {
-  if (!isObject(value)) return false;
-  const query1 = value["query"];
-  const member2 = value["query_digest"];
-  const corpus3 = value["corpus"];
-  const member4 = value["top_k"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "query" in Object.prototype || "query_digest" in Object.prototype || "corpus" in Object.prototype || "top_k" in Object.prototype) && inherits(value)) return isResourceRetrievalRequestedData(ownMembers(value));
-  if (query1 !== undefined) {
-    if (typeof query1 !== "string") return false;
-  }
-  if (member2 !== undefined) {
-    if (typeof member2 !== "string") return false;
-  }
-  if (corpus3 !== undefined) {
-    if (typeof corpus3 !== "string") return false;
-  }
-  if (member4 !== undefined) {
-    if (!Number.isInteger(member4)) return false;
-    if ((member4 as unknown as number) < 0) return false;
-  }
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "query" in root || "query_digest" in root || "corpus" in root || "top_k" in root) && isOdd((value as Members))) return isResourceRetrievalRequestedData(ownMembers((value as Members)));
+  const query1 = (value as Members)["query"];
+  const member2 = (value as Members)["query_digest"];
+  const corpus3 = (value as Members)["corpus"];
+  const member4 = (value as Members)["top_k"];
+  if (!isOptionalString(query1)) return false;
+  if (!isOptionalString(member2)) return false;
+  if (!isOptionalString(corpus3)) return false;
+  if (!isOptionalCount(member4)) return false;
   return true;
 }
 
@@ -72,11 +65,12 @@ export function collectResourceRetrievalRequestedDataIssues(value: unknown, path
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "query" in root || "query_digest" in root || "corpus" in root || "top_k" in root) && isOdd(value)) return collectResourceRetrievalRequestedDataIssues(ownMembers(value), path, issues);
     const query1 = value["query"];
     const member2 = value["query_digest"];
     const corpus3 = value["corpus"];
     const member4 = value["top_k"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "query" in Object.prototype || "query_digest" in Object.prototype || "corpus" in Object.prototype || "top_k" in Object.prototype) && inherits(value)) return collectResourceRetrievalRequestedDataIssues(ownMembers(value), path, issues);
     if (query1 !== undefined) {
       if (typeof query1 !== "string") {
         issues.push({ pointer: path + "/query", keyword: "type", message: "must be a string" });

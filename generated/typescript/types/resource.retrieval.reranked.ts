@@ -3,7 +3,8 @@
 
 import { type Document, collectDocumentIssues, isDocument } from "../common/document.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalCount, isOptionalString } from "../runtime/optional.js";
 
 /**
  * Documents that were found earlier got new scores.
@@ -37,51 +38,35 @@ export type ResourceRetrievalRerankedData = {
 
 /** True if `value` satisfies {@link ResourceRetrievalRerankedData}. Extra members of open objects are allowed. */
 export function isResourceRetrievalRerankedData(value: unknown): value is ResourceRetrievalRerankedData {
-  if (!isObject(value)) return false;
-  const query1 = value["query"];
-  const member2 = value["query_digest"];
-  const model3 = value["model"];
-  const member4 = value["top_k"];
-  const member5 = value["input_documents"];
-  const member6 = value["output_documents"];
-  const count7 = value["count"];
-  const member8 = value["duration_ms"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "query" in Object.prototype || "query_digest" in Object.prototype || "model" in Object.prototype || "top_k" in Object.prototype || "input_documents" in Object.prototype || "output_documents" in Object.prototype || "count" in Object.prototype || "duration_ms" in Object.prototype) && inherits(value)) return isResourceRetrievalRerankedData(ownMembers(value));
-  if (query1 !== undefined) {
-    if (typeof query1 !== "string") return false;
-  }
-  if (member2 !== undefined) {
-    if (typeof member2 !== "string") return false;
-  }
-  if (model3 !== undefined) {
-    if (typeof model3 !== "string") return false;
-  }
-  if (member4 !== undefined) {
-    if (!Number.isInteger(member4)) return false;
-    if ((member4 as unknown as number) < 0) return false;
-  }
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "query" in root || "query_digest" in root || "model" in root || "top_k" in root || "input_documents" in root || "output_documents" in root || "count" in root || "duration_ms" in root) && isOdd((value as Members))) return isResourceRetrievalRerankedData(ownMembers((value as Members)));
+  const query1 = (value as Members)["query"];
+  const member2 = (value as Members)["query_digest"];
+  const model3 = (value as Members)["model"];
+  const member4 = (value as Members)["top_k"];
+  const member5 = (value as Members)["input_documents"];
+  const member6 = (value as Members)["output_documents"];
+  const count7 = (value as Members)["count"];
+  const member8 = (value as Members)["duration_ms"];
+  if (!isOptionalString(query1)) return false;
+  if (!isOptionalString(member2)) return false;
+  if (!isOptionalString(model3)) return false;
+  if (!isOptionalCount(member4)) return false;
   if (member5 !== undefined) {
     if (!Array.isArray(member5)) return false;
     for (let index9 = 0; index9 < (member5 as unknown[]).length; index9 += 1) {
-      const item10: unknown = (member5 as unknown[])[index9];
-      if (!isDocument(item10 as unknown)) return false;
+      if (!isDocument((member5 as unknown[])[index9] as unknown)) return false;
     }
   }
   if (member6 !== undefined) {
     if (!Array.isArray(member6)) return false;
     for (let index12 = 0; index12 < (member6 as unknown[]).length; index12 += 1) {
-      const item13: unknown = (member6 as unknown[])[index12];
-      if (!isDocument(item13 as unknown)) return false;
+      if (!isDocument((member6 as unknown[])[index12] as unknown)) return false;
     }
   }
-  if (count7 !== undefined) {
-    if (!Number.isInteger(count7)) return false;
-    if ((count7 as unknown as number) < 0) return false;
-  }
-  if (member8 !== undefined) {
-    if (!Number.isInteger(member8)) return false;
-    if ((member8 as unknown as number) < 0) return false;
-  }
+  if (!isOptionalCount(count7)) return false;
+  if (!isOptionalCount(member8)) return false;
   return true;
 }
 
@@ -107,6 +92,8 @@ export function collectResourceRetrievalRerankedDataIssues(value: unknown, path:
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "query" in root || "query_digest" in root || "model" in root || "top_k" in root || "input_documents" in root || "output_documents" in root || "count" in root || "duration_ms" in root) && isOdd(value)) return collectResourceRetrievalRerankedDataIssues(ownMembers(value), path, issues);
     const query1 = value["query"];
     const member2 = value["query_digest"];
     const model3 = value["model"];
@@ -115,7 +102,6 @@ export function collectResourceRetrievalRerankedDataIssues(value: unknown, path:
     const member6 = value["output_documents"];
     const count7 = value["count"];
     const member8 = value["duration_ms"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "query" in Object.prototype || "query_digest" in Object.prototype || "model" in Object.prototype || "top_k" in Object.prototype || "input_documents" in Object.prototype || "output_documents" in Object.prototype || "count" in Object.prototype || "duration_ms" in Object.prototype) && inherits(value)) return collectResourceRetrievalRerankedDataIssues(ownMembers(value), path, issues);
     if (query1 !== undefined) {
       if (typeof query1 !== "string") {
         issues.push({ pointer: path + "/query", keyword: "type", message: "must be a string" });

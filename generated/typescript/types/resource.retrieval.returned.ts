@@ -3,7 +3,8 @@
 
 import { type Document, collectDocumentIssues, isDocument } from "../common/document.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalCount, isOptionalString } from "../runtime/optional.js";
 
 /**
  * A search in a corpus gave its documents.
@@ -23,30 +24,22 @@ export type ResourceRetrievalReturnedData = {
 
 /** True if `value` satisfies {@link ResourceRetrievalReturnedData}. Extra members of open objects are allowed. */
 export function isResourceRetrievalReturnedData(value: unknown): value is ResourceRetrievalReturnedData {
-  if (!isObject(value)) return false;
-  const documents1 = value["documents"];
-  const count2 = value["count"];
-  const corpus3 = value["corpus"];
-  const member4 = value["duration_ms"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "documents" in Object.prototype || "count" in Object.prototype || "corpus" in Object.prototype || "duration_ms" in Object.prototype) && inherits(value)) return isResourceRetrievalReturnedData(ownMembers(value));
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "documents" in root || "count" in root || "corpus" in root || "duration_ms" in root) && isOdd((value as Members))) return isResourceRetrievalReturnedData(ownMembers((value as Members)));
+  const documents1 = (value as Members)["documents"];
+  const count2 = (value as Members)["count"];
+  const corpus3 = (value as Members)["corpus"];
+  const member4 = (value as Members)["duration_ms"];
   if (documents1 !== undefined) {
     if (!Array.isArray(documents1)) return false;
     for (let index5 = 0; index5 < (documents1 as unknown[]).length; index5 += 1) {
-      const item6: unknown = (documents1 as unknown[])[index5];
-      if (!isDocument(item6 as unknown)) return false;
+      if (!isDocument((documents1 as unknown[])[index5] as unknown)) return false;
     }
   }
-  if (count2 !== undefined) {
-    if (!Number.isInteger(count2)) return false;
-    if ((count2 as unknown as number) < 0) return false;
-  }
-  if (corpus3 !== undefined) {
-    if (typeof corpus3 !== "string") return false;
-  }
-  if (member4 !== undefined) {
-    if (!Number.isInteger(member4)) return false;
-    if ((member4 as unknown as number) < 0) return false;
-  }
+  if (!isOptionalCount(count2)) return false;
+  if (!isOptionalString(corpus3)) return false;
+  if (!isOptionalCount(member4)) return false;
   return true;
 }
 
@@ -72,11 +65,12 @@ export function collectResourceRetrievalReturnedDataIssues(value: unknown, path:
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "documents" in root || "count" in root || "corpus" in root || "duration_ms" in root) && isOdd(value)) return collectResourceRetrievalReturnedDataIssues(ownMembers(value), path, issues);
     const documents1 = value["documents"];
     const count2 = value["count"];
     const corpus3 = value["corpus"];
     const member4 = value["duration_ms"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "documents" in Object.prototype || "count" in Object.prototype || "corpus" in Object.prototype || "duration_ms" in Object.prototype) && inherits(value)) return collectResourceRetrievalReturnedDataIssues(ownMembers(value), path, issues);
     if (documents1 !== undefined) {
       if (!Array.isArray(documents1)) {
         issues.push({ pointer: path + "/documents", keyword: "type", message: "must be an array" });

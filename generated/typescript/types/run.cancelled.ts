@@ -2,7 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalCount, isOptionalString } from "../runtime/optional.js";
 
 /**
  * A run was stopped on purpose. This is not a failure.
@@ -23,21 +24,17 @@ export type RunCancelledData = {
 
 /** True if `value` satisfies {@link RunCancelledData}. Extra members of open objects are allowed. */
 export function isRunCancelledData(value: unknown): value is RunCancelledData {
-  if (!isObject(value)) return false;
-  const by1 = value["by"];
-  const reason2 = value["reason"];
-  const member3 = value["duration_ms"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "by" in Object.prototype || "reason" in Object.prototype || "duration_ms" in Object.prototype) && inherits(value)) return isRunCancelledData(ownMembers(value));
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "by" in root || "reason" in root || "duration_ms" in root) && isOdd((value as Members))) return isRunCancelledData(ownMembers((value as Members)));
+  const by1 = (value as Members)["by"];
+  const reason2 = (value as Members)["reason"];
+  const member3 = (value as Members)["duration_ms"];
   if (by1 !== undefined) {
     if ((by1 as unknown) !== "user" && (by1 as unknown) !== "control" && (by1 as unknown) !== "policy" && (by1 as unknown) !== "shutdown") return false;
   }
-  if (reason2 !== undefined) {
-    if (typeof reason2 !== "string") return false;
-  }
-  if (member3 !== undefined) {
-    if (!Number.isInteger(member3)) return false;
-    if ((member3 as unknown as number) < 0) return false;
-  }
+  if (!isOptionalString(reason2)) return false;
+  if (!isOptionalCount(member3)) return false;
   return true;
 }
 
@@ -60,10 +57,11 @@ export function collectRunCancelledDataIssues(value: unknown, path: string, issu
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "by" in root || "reason" in root || "duration_ms" in root) && isOdd(value)) return collectRunCancelledDataIssues(ownMembers(value), path, issues);
     const by1 = value["by"];
     const reason2 = value["reason"];
     const member3 = value["duration_ms"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "by" in Object.prototype || "reason" in Object.prototype || "duration_ms" in Object.prototype) && inherits(value)) return collectRunCancelledDataIssues(ownMembers(value), path, issues);
     if (by1 !== undefined) {
       if ((by1 as unknown) !== "user" && (by1 as unknown) !== "control" && (by1 as unknown) !== "policy" && (by1 as unknown) !== "shutdown") {
         issues.push({ pointer: path + "/by", keyword: "enum", message: "must be one of \"user\", \"control\", \"policy\", \"shutdown\"" });

@@ -3,7 +3,8 @@
 
 import { type ErrorInfo, collectErrorInfoIssues, isErrorInfo } from "../common/error-info.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalCount } from "../runtime/optional.js";
 
 /**
  * A run ends in failure, or was refused.
@@ -21,19 +22,17 @@ export type RunFailedData = {
 
 /** True if `value` satisfies {@link RunFailedData}. Extra members of open objects are allowed. */
 export function isRunFailedData(value: unknown): value is RunFailedData {
-  if (!isObject(value)) return false;
-  const reason1 = value["reason"];
-  const error2 = value["error"];
-  const member3 = value["duration_ms"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "reason" in Object.prototype || "error" in Object.prototype || "duration_ms" in Object.prototype) && inherits(value)) return isRunFailedData(ownMembers(value));
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "reason" in root || "error" in root || "duration_ms" in root) && isOdd((value as Members))) return isRunFailedData(ownMembers((value as Members)));
+  const reason1 = (value as Members)["reason"];
+  const error2 = (value as Members)["error"];
+  const member3 = (value as Members)["duration_ms"];
   if (typeof reason1 !== "string") return false;
   if (error2 !== undefined) {
     if (!isErrorInfo(error2 as unknown)) return false;
   }
-  if (member3 !== undefined) {
-    if (!Number.isInteger(member3)) return false;
-    if ((member3 as unknown as number) < 0) return false;
-  }
+  if (!isOptionalCount(member3)) return false;
   return true;
 }
 
@@ -56,10 +55,11 @@ export function collectRunFailedDataIssues(value: unknown, path: string, issues:
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "reason" in root || "error" in root || "duration_ms" in root) && isOdd(value)) return collectRunFailedDataIssues(ownMembers(value), path, issues);
     const reason1 = value["reason"];
     const error2 = value["error"];
     const member3 = value["duration_ms"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "reason" in Object.prototype || "error" in Object.prototype || "duration_ms" in Object.prototype) && inherits(value)) return collectRunFailedDataIssues(ownMembers(value), path, issues);
     if (reason1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"reason\"" });
     }

@@ -4,7 +4,8 @@
 import { type Cost, collectCostIssues, isCost } from "../common/cost.js";
 import { type Usage, collectUsageIssues, isUsage } from "../common/usage.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalCount, isOptionalString } from "../runtime/optional.js";
 
 /**
  * A run ends with success.
@@ -25,22 +26,18 @@ export type RunFinishedData = {
 
 /** True if `value` satisfies {@link RunFinishedData}. Extra members of open objects are allowed. */
 export function isRunFinishedData(value: unknown): value is RunFinishedData {
-  if (!isObject(value)) return false;
-  const member1 = value["duration_ms"];
-  const summary2 = value["summary"];
-  const cost3 = value["cost"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "duration_ms" in Object.prototype || "summary" in Object.prototype || "cost" in Object.prototype) && inherits(value)) return isRunFinishedData(ownMembers(value));
-  if (member1 !== undefined) {
-    if (!Number.isInteger(member1)) return false;
-    if ((member1 as unknown as number) < 0) return false;
-  }
-  if (summary2 !== undefined) {
-    if (typeof summary2 !== "string") return false;
-  }
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "duration_ms" in root || "summary" in root || "cost" in root) && isOdd((value as Members))) return isRunFinishedData(ownMembers((value as Members)));
+  const member1 = (value as Members)["duration_ms"];
+  const summary2 = (value as Members)["summary"];
+  const cost3 = (value as Members)["cost"];
+  if (!isOptionalCount(member1)) return false;
+  if (!isOptionalString(summary2)) return false;
   if (cost3 !== undefined) {
     if (!isCost(cost3 as unknown)) return false;
   }
-  if (!isUsage(value as unknown)) return false;
+  if (!isUsage((value as Members) as unknown)) return false;
   return true;
 }
 
@@ -63,10 +60,11 @@ export function collectRunFinishedDataIssues(value: unknown, path: string, issue
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "duration_ms" in root || "summary" in root || "cost" in root) && isOdd(value)) return collectRunFinishedDataIssues(ownMembers(value), path, issues);
     const member1 = value["duration_ms"];
     const summary2 = value["summary"];
     const cost3 = value["cost"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "duration_ms" in Object.prototype || "summary" in Object.prototype || "cost" in Object.prototype) && inherits(value)) return collectRunFinishedDataIssues(ownMembers(value), path, issues);
     if (member1 !== undefined) {
       if (!Number.isInteger(member1)) {
         issues.push({ pointer: path + "/duration_ms", keyword: "type", message: "must be an integer" });

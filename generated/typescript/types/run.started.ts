@@ -4,7 +4,8 @@
 import { type Cost, collectCostIssues, isCost } from "../common/cost.js";
 import { type Usage, collectUsageIssues, isUsage } from "../common/usage.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalString } from "../runtime/optional.js";
 
 /**
  * One activation of the agent inside a session begins.
@@ -25,21 +26,20 @@ export type RunStartedData = ({
 
 /** True if `value` satisfies {@link RunStartedData}. Extra members of open objects are allowed. */
 export function isRunStartedData(value: unknown): value is RunStartedData {
-  if (!isObject(value)) return false;
-  const trigger1 = value["trigger"];
-  const prompt2 = value["prompt"];
-  const cost3 = value["cost"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "trigger" in Object.prototype || "prompt" in Object.prototype || "cost" in Object.prototype) && inherits(value)) return isRunStartedData(ownMembers(value));
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "trigger" in root || "prompt" in root || "cost" in root) && isOdd((value as Members))) return isRunStartedData(ownMembers((value as Members)));
+  const trigger1 = (value as Members)["trigger"];
+  const prompt2 = (value as Members)["prompt"];
+  const cost3 = (value as Members)["cost"];
   if (trigger1 !== undefined) {
     if ((trigger1 as unknown) !== "user" && (trigger1 as unknown) !== "schedule" && (trigger1 as unknown) !== "agent" && (trigger1 as unknown) !== "control" && (trigger1 as unknown) !== "resume") return false;
   }
-  if (prompt2 !== undefined) {
-    if (typeof prompt2 !== "string") return false;
-  }
+  if (!isOptionalString(prompt2)) return false;
   if (cost3 !== undefined) {
     if (!isCost(cost3 as unknown)) return false;
   }
-  if (!isUsage(value as unknown)) return false;
+  if (!isUsage((value as Members) as unknown)) return false;
   return true;
 }
 
@@ -62,10 +62,11 @@ export function collectRunStartedDataIssues(value: unknown, path: string, issues
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "trigger" in root || "prompt" in root || "cost" in root) && isOdd(value)) return collectRunStartedDataIssues(ownMembers(value), path, issues);
     const trigger1 = value["trigger"];
     const prompt2 = value["prompt"];
     const cost3 = value["cost"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "trigger" in Object.prototype || "prompt" in Object.prototype || "cost" in Object.prototype) && inherits(value)) return collectRunStartedDataIssues(ownMembers(value), path, issues);
     if (trigger1 !== undefined) {
       if ((trigger1 as unknown) !== "user" && (trigger1 as unknown) !== "schedule" && (trigger1 as unknown) !== "agent" && (trigger1 as unknown) !== "control" && (trigger1 as unknown) !== "resume") {
         issues.push({ pointer: path + "/trigger", keyword: "enum", message: "must be one of \"user\", \"schedule\", \"agent\", \"control\", \"resume\"" });

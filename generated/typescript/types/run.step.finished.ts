@@ -2,7 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalString } from "../runtime/optional.js";
 
 /**
  * A phase inside a run ends.
@@ -16,12 +17,11 @@ export type RunStepFinishedData = {
 
 /** True if `value` satisfies {@link RunStepFinishedData}. Extra members of open objects are allowed. */
 export function isRunStepFinishedData(value: unknown): value is RunStepFinishedData {
-  if (!isObject(value)) return false;
-  const status1 = value["status"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "status" in Object.prototype) && inherits(value)) return isRunStepFinishedData(ownMembers(value));
-  if (status1 !== undefined) {
-    if (typeof status1 !== "string") return false;
-  }
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "status" in root) && isOdd((value as Members))) return isRunStepFinishedData(ownMembers((value as Members)));
+  const status1 = (value as Members)["status"];
+  if (!isOptionalString(status1)) return false;
   return true;
 }
 
@@ -44,8 +44,9 @@ export function collectRunStepFinishedDataIssues(value: unknown, path: string, i
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "status" in root) && isOdd(value)) return collectRunStepFinishedDataIssues(ownMembers(value), path, issues);
     const status1 = value["status"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "status" in Object.prototype) && inherits(value)) return collectRunStepFinishedDataIssues(ownMembers(value), path, issues);
     if (status1 !== undefined) {
       if (typeof status1 !== "string") {
         issues.push({ pointer: path + "/status", keyword: "type", message: "must be a string" });

@@ -2,7 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalCount, isOptionalString } from "../runtime/optional.js";
 
 /**
  * A phase inside a run begins.
@@ -21,17 +22,13 @@ export type RunStepStartedData = {
 
 /** True if `value` satisfies {@link RunStepStartedData}. Extra members of open objects are allowed. */
 export function isRunStepStartedData(value: unknown): value is RunStepStartedData {
-  if (!isObject(value)) return false;
-  const name1 = value["name"];
-  const member2 = value["initial_num_steps"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "name" in Object.prototype || "initial_num_steps" in Object.prototype) && inherits(value)) return isRunStepStartedData(ownMembers(value));
-  if (name1 !== undefined) {
-    if (typeof name1 !== "string") return false;
-  }
-  if (member2 !== undefined) {
-    if (!Number.isInteger(member2)) return false;
-    if ((member2 as unknown as number) < 0) return false;
-  }
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "name" in root || "initial_num_steps" in root) && isOdd((value as Members))) return isRunStepStartedData(ownMembers((value as Members)));
+  const name1 = (value as Members)["name"];
+  const member2 = (value as Members)["initial_num_steps"];
+  if (!isOptionalString(name1)) return false;
+  if (!isOptionalCount(member2)) return false;
   return true;
 }
 
@@ -54,9 +51,10 @@ export function collectRunStepStartedDataIssues(value: unknown, path: string, is
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "name" in root || "initial_num_steps" in root) && isOdd(value)) return collectRunStepStartedDataIssues(ownMembers(value), path, issues);
     const name1 = value["name"];
     const member2 = value["initial_num_steps"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "name" in Object.prototype || "initial_num_steps" in Object.prototype) && inherits(value)) return collectRunStepStartedDataIssues(ownMembers(value), path, issues);
     if (name1 !== undefined) {
       if (typeof name1 !== "string") {
         issues.push({ pointer: path + "/name", keyword: "type", message: "must be a string" });

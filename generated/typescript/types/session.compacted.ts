@@ -3,7 +3,8 @@
 
 import { type Usage, collectUsageIssues, isUsage } from "../common/usage.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalCount, isOptionalString } from "../runtime/optional.js";
 
 /**
  * The context of a session was shortened. Reported once, afterwards.
@@ -23,27 +24,18 @@ export type SessionCompactedData = {
 
 /** True if `value` satisfies {@link SessionCompactedData}. Extra members of open objects are allowed. */
 export function isSessionCompactedData(value: unknown): value is SessionCompactedData {
-  if (!isObject(value)) return false;
-  const trigger1 = value["trigger"];
-  const strategy2 = value["strategy"];
-  const member3 = value["estimated_token_count"];
-  const forgotten4 = value["forgotten"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "trigger" in Object.prototype || "strategy" in Object.prototype || "estimated_token_count" in Object.prototype || "forgotten" in Object.prototype) && inherits(value)) return isSessionCompactedData(ownMembers(value));
-  if (trigger1 !== undefined) {
-    if (typeof trigger1 !== "string") return false;
-  }
-  if (strategy2 !== undefined) {
-    if (typeof strategy2 !== "string") return false;
-  }
-  if (member3 !== undefined) {
-    if (!Number.isInteger(member3)) return false;
-    if ((member3 as unknown as number) < 0) return false;
-  }
-  if (forgotten4 !== undefined) {
-    if (!Number.isInteger(forgotten4)) return false;
-    if ((forgotten4 as unknown as number) < 0) return false;
-  }
-  if (!isUsage(value as unknown)) return false;
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "trigger" in root || "strategy" in root || "estimated_token_count" in root || "forgotten" in root) && isOdd((value as Members))) return isSessionCompactedData(ownMembers((value as Members)));
+  const trigger1 = (value as Members)["trigger"];
+  const strategy2 = (value as Members)["strategy"];
+  const member3 = (value as Members)["estimated_token_count"];
+  const forgotten4 = (value as Members)["forgotten"];
+  if (!isOptionalString(trigger1)) return false;
+  if (!isOptionalString(strategy2)) return false;
+  if (!isOptionalCount(member3)) return false;
+  if (!isOptionalCount(forgotten4)) return false;
+  if (!isUsage((value as Members) as unknown)) return false;
   return true;
 }
 
@@ -66,11 +58,12 @@ export function collectSessionCompactedDataIssues(value: unknown, path: string, 
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "trigger" in root || "strategy" in root || "estimated_token_count" in root || "forgotten" in root) && isOdd(value)) return collectSessionCompactedDataIssues(ownMembers(value), path, issues);
     const trigger1 = value["trigger"];
     const strategy2 = value["strategy"];
     const member3 = value["estimated_token_count"];
     const forgotten4 = value["forgotten"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "trigger" in Object.prototype || "strategy" in Object.prototype || "estimated_token_count" in Object.prototype || "forgotten" in Object.prototype) && inherits(value)) return collectSessionCompactedDataIssues(ownMembers(value), path, issues);
     if (trigger1 !== undefined) {
       if (typeof trigger1 !== "string") {
         issues.push({ pointer: path + "/trigger", keyword: "type", message: "must be a string" });

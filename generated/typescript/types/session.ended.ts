@@ -2,7 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalCount } from "../runtime/optional.js";
 
 /**
  * A session closes for good.
@@ -20,22 +21,17 @@ export type SessionEndedData = {
 
 /** True if `value` satisfies {@link SessionEndedData}. Extra members of open objects are allowed. */
 export function isSessionEndedData(value: unknown): value is SessionEndedData {
-  if (!isObject(value)) return false;
-  const reason1 = value["reason"];
-  const member2 = value["duration_ms"];
-  const runs3 = value["runs"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "reason" in Object.prototype || "duration_ms" in Object.prototype || "runs" in Object.prototype) && inherits(value)) return isSessionEndedData(ownMembers(value));
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "reason" in root || "duration_ms" in root || "runs" in root) && isOdd((value as Members))) return isSessionEndedData(ownMembers((value as Members)));
+  const reason1 = (value as Members)["reason"];
+  const member2 = (value as Members)["duration_ms"];
+  const runs3 = (value as Members)["runs"];
   if (reason1 !== undefined) {
     if ((reason1 as unknown) !== "normal" && (reason1 as unknown) !== "error" && (reason1 as unknown) !== "timeout" && (reason1 as unknown) !== "killed" && (reason1 as unknown) !== "compaction") return false;
   }
-  if (member2 !== undefined) {
-    if (!Number.isInteger(member2)) return false;
-    if ((member2 as unknown as number) < 0) return false;
-  }
-  if (runs3 !== undefined) {
-    if (!Number.isInteger(runs3)) return false;
-    if ((runs3 as unknown as number) < 0) return false;
-  }
+  if (!isOptionalCount(member2)) return false;
+  if (!isOptionalCount(runs3)) return false;
   return true;
 }
 
@@ -58,10 +54,11 @@ export function collectSessionEndedDataIssues(value: unknown, path: string, issu
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "reason" in root || "duration_ms" in root || "runs" in root) && isOdd(value)) return collectSessionEndedDataIssues(ownMembers(value), path, issues);
     const reason1 = value["reason"];
     const member2 = value["duration_ms"];
     const runs3 = value["runs"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "reason" in Object.prototype || "duration_ms" in Object.prototype || "runs" in Object.prototype) && inherits(value)) return collectSessionEndedDataIssues(ownMembers(value), path, issues);
     if (reason1 !== undefined) {
       if ((reason1 as unknown) !== "normal" && (reason1 as unknown) !== "error" && (reason1 as unknown) !== "timeout" && (reason1 as unknown) !== "killed" && (reason1 as unknown) !== "compaction") {
         issues.push({ pointer: path + "/reason", keyword: "enum", message: "must be one of \"normal\", \"error\", \"timeout\", \"killed\", \"compaction\"" });

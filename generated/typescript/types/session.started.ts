@@ -3,7 +3,8 @@
 
 import { type ParentRef, collectParentRefIssues, isParentRef } from "../common/parent-ref.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalString } from "../runtime/optional.js";
 
 /**
  * A session opens. Tells where it comes from and which client runs it.
@@ -43,28 +44,23 @@ export type SessionStartedDataClient = {
 
 /** True if `value` satisfies {@link SessionStartedData}. Extra members of open objects are allowed. */
 export function isSessionStartedData(value: unknown): value is SessionStartedData {
-  if (!isObject(value)) return false;
-  const label1 = value["label"];
-  const parent2 = value["parent"];
-  const client3 = value["client"];
-  const member4 = value["gen_ai.request.model"];
-  const cwd5 = value["cwd"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "label" in Object.prototype || "parent" in Object.prototype || "client" in Object.prototype || "gen_ai.request.model" in Object.prototype || "cwd" in Object.prototype) && inherits(value)) return isSessionStartedData(ownMembers(value));
-  if (label1 !== undefined) {
-    if (typeof label1 !== "string") return false;
-  }
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "label" in root || "parent" in root || "client" in root || "gen_ai.request.model" in root || "cwd" in root) && isOdd((value as Members))) return isSessionStartedData(ownMembers((value as Members)));
+  const label1 = (value as Members)["label"];
+  const parent2 = (value as Members)["parent"];
+  const client3 = (value as Members)["client"];
+  const member4 = (value as Members)["gen_ai.request.model"];
+  const cwd5 = (value as Members)["cwd"];
+  if (!isOptionalString(label1)) return false;
   if (parent2 !== undefined) {
     if (!isParentRef(parent2 as unknown)) return false;
   }
   if (client3 !== undefined) {
     if (!isSessionStartedDataClient(client3 as unknown)) return false;
   }
-  if (member4 !== undefined) {
-    if (typeof member4 !== "string") return false;
-  }
-  if (cwd5 !== undefined) {
-    if (typeof cwd5 !== "string") return false;
-  }
+  if (!isOptionalString(member4)) return false;
+  if (!isOptionalString(cwd5)) return false;
   return true;
 }
 
@@ -87,12 +83,13 @@ export function collectSessionStartedDataIssues(value: unknown, path: string, is
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "label" in root || "parent" in root || "client" in root || "gen_ai.request.model" in root || "cwd" in root) && isOdd(value)) return collectSessionStartedDataIssues(ownMembers(value), path, issues);
     const label1 = value["label"];
     const parent2 = value["parent"];
     const client3 = value["client"];
     const member4 = value["gen_ai.request.model"];
     const cwd5 = value["cwd"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "label" in Object.prototype || "parent" in Object.prototype || "client" in Object.prototype || "gen_ai.request.model" in Object.prototype || "cwd" in Object.prototype) && inherits(value)) return collectSessionStartedDataIssues(ownMembers(value), path, issues);
     if (label1 !== undefined) {
       if (typeof label1 !== "string") {
         issues.push({ pointer: path + "/label", keyword: "type", message: "must be a string" });
@@ -118,14 +115,13 @@ export function collectSessionStartedDataIssues(value: unknown, path: string, is
 }
 
 function isSessionStartedDataClient(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  const name1 = value["name"];
-  const version2 = value["version"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "name" in Object.prototype || "version" in Object.prototype) && inherits(value)) return isSessionStartedDataClient(ownMembers(value));
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "name" in root || "version" in root) && isOdd((value as Members))) return isSessionStartedDataClient(ownMembers((value as Members)));
+  const name1 = (value as Members)["name"];
+  const version2 = (value as Members)["version"];
   if (typeof name1 !== "string") return false;
-  if (version2 !== undefined) {
-    if (typeof version2 !== "string") return false;
-  }
+  if (!isOptionalString(version2)) return false;
   return true;
 }
 
@@ -134,9 +130,10 @@ function collectSessionStartedDataClientIssues(value: unknown, path: string, iss
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "name" in root || "version" in root) && isOdd(value)) return collectSessionStartedDataClientIssues(ownMembers(value), path, issues);
     const name1 = value["name"];
     const version2 = value["version"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "name" in Object.prototype || "version" in Object.prototype) && inherits(value)) return collectSessionStartedDataClientIssues(ownMembers(value), path, issues);
     if (name1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"name\"" });
     }

@@ -2,7 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalCount, isOptionalString } from "../runtime/optional.js";
 
 /**
  * A change of state that the agent owns.
@@ -23,11 +24,12 @@ export type StateDeltaData = {
 
 /** True if `value` satisfies {@link StateDeltaData}. Extra members of open objects are allowed. */
 export function isStateDeltaData(value: unknown): value is StateDeltaData {
-  if (!isObject(value)) return false;
-  const delta1 = value["delta"];
-  const key2 = value["key"];
-  const rev3 = value["rev"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "delta" in Object.prototype || "key" in Object.prototype || "rev" in Object.prototype) && inherits(value)) return isStateDeltaData(ownMembers(value));
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "delta" in root || "key" in root || "rev" in root) && isOdd((value as Members))) return isStateDeltaData(ownMembers((value as Members)));
+  const delta1 = (value as Members)["delta"];
+  const key2 = (value as Members)["key"];
+  const rev3 = (value as Members)["rev"];
   if (delta1 !== undefined) {
     if (!Array.isArray(delta1)) return false;
     for (let index4 = 0; index4 < (delta1 as unknown[]).length; index4 += 1) {
@@ -35,13 +37,8 @@ export function isStateDeltaData(value: unknown): value is StateDeltaData {
       if (!isObject(item5)) return false;
     }
   }
-  if (key2 !== undefined) {
-    if (typeof key2 !== "string") return false;
-  }
-  if (rev3 !== undefined) {
-    if (!Number.isInteger(rev3)) return false;
-    if ((rev3 as unknown as number) < 0) return false;
-  }
+  if (!isOptionalString(key2)) return false;
+  if (!isOptionalCount(rev3)) return false;
   return true;
 }
 
@@ -64,10 +61,11 @@ export function collectStateDeltaDataIssues(value: unknown, path: string, issues
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "delta" in root || "key" in root || "rev" in root) && isOdd(value)) return collectStateDeltaDataIssues(ownMembers(value), path, issues);
     const delta1 = value["delta"];
     const key2 = value["key"];
     const rev3 = value["rev"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "delta" in Object.prototype || "key" in Object.prototype || "rev" in Object.prototype) && inherits(value)) return collectStateDeltaDataIssues(ownMembers(value), path, issues);
     if (delta1 !== undefined) {
       if (!Array.isArray(delta1)) {
         issues.push({ pointer: path + "/delta", keyword: "type", message: "must be an array" });

@@ -2,7 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalCount, isOptionalString } from "../runtime/optional.js";
 
 /**
  * A full image of state that the agent owns.
@@ -23,21 +24,17 @@ export type StateSnapshotData = {
 
 /** True if `value` satisfies {@link StateSnapshotData}. Extra members of open objects are allowed. */
 export function isStateSnapshotData(value: unknown): value is StateSnapshotData {
-  if (!isObject(value)) return false;
-  const state1 = value["state"];
-  const key2 = value["key"];
-  const rev3 = value["rev"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "state" in Object.prototype || "key" in Object.prototype || "rev" in Object.prototype) && inherits(value)) return isStateSnapshotData(ownMembers(value));
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "state" in root || "key" in root || "rev" in root) && isOdd((value as Members))) return isStateSnapshotData(ownMembers((value as Members)));
+  const state1 = (value as Members)["state"];
+  const key2 = (value as Members)["key"];
+  const rev3 = (value as Members)["rev"];
   if (state1 !== undefined) {
     if (!isObject(state1)) return false;
   }
-  if (key2 !== undefined) {
-    if (typeof key2 !== "string") return false;
-  }
-  if (rev3 !== undefined) {
-    if (!Number.isInteger(rev3)) return false;
-    if ((rev3 as unknown as number) < 0) return false;
-  }
+  if (!isOptionalString(key2)) return false;
+  if (!isOptionalCount(rev3)) return false;
   return true;
 }
 
@@ -60,10 +57,11 @@ export function collectStateSnapshotDataIssues(value: unknown, path: string, iss
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "state" in root || "key" in root || "rev" in root) && isOdd(value)) return collectStateSnapshotDataIssues(ownMembers(value), path, issues);
     const state1 = value["state"];
     const key2 = value["key"];
     const rev3 = value["rev"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "state" in Object.prototype || "key" in Object.prototype || "rev" in Object.prototype) && inherits(value)) return collectStateSnapshotDataIssues(ownMembers(value), path, issues);
     if (state1 !== undefined) {
       if (!isObject(state1)) {
         issues.push({ pointer: path + "/state", keyword: "type", message: "must be an object" });

@@ -5,7 +5,8 @@ import { type Cost, collectCostIssues, isCost } from "../common/cost.js";
 import { type ToolRef, collectToolRefIssues, isToolRef } from "../common/tool-ref.js";
 import { type Usage, collectUsageIssues, isUsage } from "../common/usage.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalCount, isOptionalString } from "../runtime/optional.js";
 
 /**
  * A tool call ended well.
@@ -40,27 +41,21 @@ export type ToolCompletedData = ({
 
 /** True if `value` satisfies {@link ToolCompletedData}. Extra members of open objects are allowed. */
 export function isToolCompletedData(value: unknown): value is ToolCompletedData {
-  if (!isObject(value)) return false;
-  const tool1 = value["tool"];
-  const member2 = value["duration_ms"];
-  const status3 = value["status"];
-  const member4 = value["result_digest"];
-  const member5 = value["result_redacted"];
-  const result6 = value["result"];
-  const cost7 = value["cost"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "tool" in Object.prototype || "duration_ms" in Object.prototype || "status" in Object.prototype || "result_digest" in Object.prototype || "result_redacted" in Object.prototype || "result" in Object.prototype || "cost" in Object.prototype) && inherits(value)) return isToolCompletedData(ownMembers(value));
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "tool" in root || "duration_ms" in root || "status" in root || "result_digest" in root || "result_redacted" in root || "result" in root || "cost" in root) && isOdd((value as Members))) return isToolCompletedData(ownMembers((value as Members)));
+  const tool1 = (value as Members)["tool"];
+  const member2 = (value as Members)["duration_ms"];
+  const status3 = (value as Members)["status"];
+  const member4 = (value as Members)["result_digest"];
+  const member5 = (value as Members)["result_redacted"];
+  const result6 = (value as Members)["result"];
+  const cost7 = (value as Members)["cost"];
   if (tool1 === undefined) return false;
   if (!isToolRef(tool1 as unknown)) return false;
-  if (member2 !== undefined) {
-    if (!Number.isInteger(member2)) return false;
-    if ((member2 as unknown as number) < 0) return false;
-  }
-  if (status3 !== undefined) {
-    if (typeof status3 !== "string") return false;
-  }
-  if (member4 !== undefined) {
-    if (typeof member4 !== "string") return false;
-  }
+  if (!isOptionalCount(member2)) return false;
+  if (!isOptionalString(status3)) return false;
+  if (!isOptionalString(member4)) return false;
   if (member5 !== undefined) {
     if (!isObject(member5) && typeof member5 !== "string") return false;
   }
@@ -70,7 +65,7 @@ export function isToolCompletedData(value: unknown): value is ToolCompletedData 
   if (cost7 !== undefined) {
     if (!isCost(cost7 as unknown)) return false;
   }
-  if (!isUsage(value as unknown)) return false;
+  if (!isUsage((value as Members) as unknown)) return false;
   return true;
 }
 
@@ -93,6 +88,8 @@ export function collectToolCompletedDataIssues(value: unknown, path: string, iss
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "tool" in root || "duration_ms" in root || "status" in root || "result_digest" in root || "result_redacted" in root || "result" in root || "cost" in root) && isOdd(value)) return collectToolCompletedDataIssues(ownMembers(value), path, issues);
     const tool1 = value["tool"];
     const member2 = value["duration_ms"];
     const status3 = value["status"];
@@ -100,7 +97,6 @@ export function collectToolCompletedDataIssues(value: unknown, path: string, iss
     const member5 = value["result_redacted"];
     const result6 = value["result"];
     const cost7 = value["cost"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "tool" in Object.prototype || "duration_ms" in Object.prototype || "status" in Object.prototype || "result_digest" in Object.prototype || "result_redacted" in Object.prototype || "result" in Object.prototype || "cost" in Object.prototype) && inherits(value)) return collectToolCompletedDataIssues(ownMembers(value), path, issues);
     if (tool1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"tool\"" });
     }

@@ -3,7 +3,8 @@
 
 import { type ToolRef, collectToolRefIssues, isToolRef } from "../common/tool-ref.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalString } from "../runtime/optional.js";
 
 /**
  * A tool call was blocked before it could run.
@@ -21,17 +22,16 @@ export type ToolDeniedData = {
 
 /** True if `value` satisfies {@link ToolDeniedData}. Extra members of open objects are allowed. */
 export function isToolDeniedData(value: unknown): value is ToolDeniedData {
-  if (!isObject(value)) return false;
-  const by2 = value["by"];
+  if (value === undefined || value === null) return false;
+  const by2 = (value as Members)["by"];
   if ((by2 as unknown) !== "policy" && (by2 as unknown) !== "user_setting" && (by2 as unknown) !== "runtime") return false;
-  const tool1 = value["tool"];
-  const rule3 = value["rule"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "tool" in Object.prototype || "by" in Object.prototype || "rule" in Object.prototype) && inherits(value)) return isToolDeniedData(ownMembers(value));
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "tool" in root || "by" in root || "rule" in root) && isOdd((value as Members))) return isToolDeniedData(ownMembers((value as Members)));
+  const tool1 = (value as Members)["tool"];
+  const rule3 = (value as Members)["rule"];
   if (tool1 === undefined) return false;
   if (!isToolRef(tool1 as unknown)) return false;
-  if (rule3 !== undefined) {
-    if (typeof rule3 !== "string") return false;
-  }
+  if (!isOptionalString(rule3)) return false;
   return true;
 }
 
@@ -54,10 +54,11 @@ export function collectToolDeniedDataIssues(value: unknown, path: string, issues
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "tool" in root || "by" in root || "rule" in root) && isOdd(value)) return collectToolDeniedDataIssues(ownMembers(value), path, issues);
     const tool1 = value["tool"];
     const by2 = value["by"];
     const rule3 = value["rule"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "tool" in Object.prototype || "by" in Object.prototype || "rule" in Object.prototype) && inherits(value)) return collectToolDeniedDataIssues(ownMembers(value), path, issues);
     if (tool1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"tool\"" });
     }

@@ -4,7 +4,8 @@
 import { type ErrorInfo, collectErrorInfoIssues, isErrorInfo } from "../common/error-info.js";
 import { type ToolRef, collectToolRefIssues, isToolRef } from "../common/tool-ref.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalCount } from "../runtime/optional.js";
 
 /**
  * A tool call ended in an error.
@@ -22,19 +23,17 @@ export type ToolFailedData = {
 
 /** True if `value` satisfies {@link ToolFailedData}. Extra members of open objects are allowed. */
 export function isToolFailedData(value: unknown): value is ToolFailedData {
-  if (!isObject(value)) return false;
-  const tool1 = value["tool"];
-  const error2 = value["error"];
-  const member3 = value["duration_ms"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "tool" in Object.prototype || "error" in Object.prototype || "duration_ms" in Object.prototype) && inherits(value)) return isToolFailedData(ownMembers(value));
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "tool" in root || "error" in root || "duration_ms" in root) && isOdd((value as Members))) return isToolFailedData(ownMembers((value as Members)));
+  const tool1 = (value as Members)["tool"];
+  const error2 = (value as Members)["error"];
+  const member3 = (value as Members)["duration_ms"];
   if (tool1 === undefined) return false;
   if (!isToolRef(tool1 as unknown)) return false;
   if (error2 === undefined) return false;
   if (!isErrorInfo(error2 as unknown)) return false;
-  if (member3 !== undefined) {
-    if (!Number.isInteger(member3)) return false;
-    if ((member3 as unknown as number) < 0) return false;
-  }
+  if (!isOptionalCount(member3)) return false;
   return true;
 }
 
@@ -57,10 +56,11 @@ export function collectToolFailedDataIssues(value: unknown, path: string, issues
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "tool" in root || "error" in root || "duration_ms" in root) && isOdd(value)) return collectToolFailedDataIssues(ownMembers(value), path, issues);
     const tool1 = value["tool"];
     const error2 = value["error"];
     const member3 = value["duration_ms"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "tool" in Object.prototype || "error" in Object.prototype || "duration_ms" in Object.prototype) && inherits(value)) return collectToolFailedDataIssues(ownMembers(value), path, issues);
     if (tool1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"tool\"" });
     }

@@ -3,7 +3,8 @@
 
 import { type ToolRef, collectToolRefIssues, isToolRef } from "../common/tool-ref.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { inherits, isObject, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { isOptionalString } from "../runtime/optional.js";
 
 /**
  * A tool call is about to be executed.
@@ -32,17 +33,16 @@ export type ToolRequestedData = {
 
 /** True if `value` satisfies {@link ToolRequestedData}. Extra members of open objects are allowed. */
 export function isToolRequestedData(value: unknown): value is ToolRequestedData {
-  if (!isObject(value)) return false;
-  const tool1 = value["tool"];
-  const member2 = value["args_digest"];
-  const member3 = value["args_redacted"];
-  const args4 = value["args"];
-  if ((Object.getPrototypeOf(value) !== Object.prototype || "tool" in Object.prototype || "args_digest" in Object.prototype || "args_redacted" in Object.prototype || "args" in Object.prototype) && inherits(value)) return isToolRequestedData(ownMembers(value));
+  if (value === undefined || value === null) return false;
+  const root = Object.prototype;
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "tool" in root || "args_digest" in root || "args_redacted" in root || "args" in root) && isOdd((value as Members))) return isToolRequestedData(ownMembers((value as Members)));
+  const tool1 = (value as Members)["tool"];
+  const member2 = (value as Members)["args_digest"];
+  const member3 = (value as Members)["args_redacted"];
+  const args4 = (value as Members)["args"];
   if (tool1 === undefined) return false;
   if (!isToolRef(tool1 as unknown)) return false;
-  if (member2 !== undefined) {
-    if (typeof member2 !== "string") return false;
-  }
+  if (!isOptionalString(member2)) return false;
   if (member3 !== undefined) {
     if (!isObject(member3)) return false;
   }
@@ -71,11 +71,12 @@ export function collectToolRequestedDataIssues(value: unknown, path: string, iss
     issues.push({ pointer: path, keyword: "type", message: "must be an object" });
   }
   else {
+    const root = Object.prototype;
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "tool" in root || "args_digest" in root || "args_redacted" in root || "args" in root) && isOdd(value)) return collectToolRequestedDataIssues(ownMembers(value), path, issues);
     const tool1 = value["tool"];
     const member2 = value["args_digest"];
     const member3 = value["args_redacted"];
     const args4 = value["args"];
-    if ((Object.getPrototypeOf(value) !== Object.prototype || "tool" in Object.prototype || "args_digest" in Object.prototype || "args_redacted" in Object.prototype || "args" in Object.prototype) && inherits(value)) return collectToolRequestedDataIssues(ownMembers(value), path, issues);
     if (tool1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"tool\"" });
     }

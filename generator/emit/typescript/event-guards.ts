@@ -1,9 +1,14 @@
-import type { Definition, Model } from "../../model/model.js";
+import { type Definition, find, type Model } from "../../model/model.js";
+import { mentions } from "../mentions.js";
 import { exportedConstant, functionText } from "./declarations.js";
+import type { AfterMembers } from "./guard-body.js";
+import { GuardFunctions } from "./guard-functions.js";
 import { functionNames } from "./guard-scope.js";
-import { mayInherit } from "./member-locals.js";
+import { knownEnvelope } from "./known-envelope.js";
 import type { ModuleImports } from "./module-imports.js";
 import { literal } from "./printer.js";
+
+const guardsByType = "PAYLOAD_GUARDS";
 
 /** Functions that judge a whole event: its envelope, and its payload by its type. */
 export function eventGuards(model: Model, envelope: Definition, imports: ModuleImports): string[] {
@@ -11,14 +16,26 @@ export function eventGuards(model: Model, envelope: Definition, imports: ModuleI
   const invalid = imports.helper("AepValidationError");
   const exported = (name: string, doc: string, returnType: string, body: string): string =>
     functionText({ name, docs: [doc], isExported: true, parameters: "value: unknown", returnType, body });
+  const functions = new GuardFunctions(imports);
+  const verdict = verdictBody(model, envelope, functions);
   return [
-    payloadGuards(model, imports),
+    // Types that are few, and have no payloads, are compared in place.
+    ...(mentions(verdict, guardsByType) ? [payloadGuards(model, imports)] : []),
+    ...functions.constants(),
     exported(
       "isKnownAepEvent",
       "True for a whole event of a registered type: a valid envelope and, where there is one, a valid payload.",
       "value is KnownAepEvent",
-      verdictBody(model, envelope, imports),
+      `return ${quickTests(envelope, imports)}isEventOfKnownType(value);`,
     ),
+    functionText({
+      name: "isEventOfKnownType",
+      docs: null,
+      isExported: false,
+      parameters: "value: unknown",
+      returnType: "boolean",
+      body: verdict,
+    }),
     exported(
       "validateKnownAepEvent",
       "Every way in which `value` is no {@link KnownAepEvent}; empty if it is one.",
@@ -45,6 +62,7 @@ export function eventGuards(model: Model, envelope: Definition, imports: ModuleI
       returnType: "void",
       body: issuesBody(model, envelope, imports),
     }),
+    ...functions.called(),
   ];
 }
 
@@ -58,21 +76,41 @@ function payloadGuards(model: Model, imports: ModuleImports): string {
   const entries = rows.length === 0 ? "" : `[\n${rows.join("")}]`;
   return [
     "/** The guard for the payload of each registered type; null for a type without one. */",
-    `const PAYLOAD_GUARDS: ReadonlyMap<unknown, ${guard}> = /* @__PURE__ */ new Map<unknown, ${guard}>(${entries});`,
+    `const ${guardsByType}: ReadonlyMap<unknown, ${guard}> = /* @__PURE__ */ new Map<unknown, ${guard}>(${entries});`,
   ].join("\n");
 }
 
-function verdictBody(model: Model, envelope: Definition, imports: ModuleImports): string {
-  const read = hasPayload(model) ? ["type", "data"] : ["type"];
-  const isPayload = hasPayload(model) ? " && (data === undefined || guard === null || guard(data))" : "";
-  return [
-    `if (!${imports.add(functionNames(envelope.name).verdict, envelope.module)}(value)) return false;`,
-    "const members = value as { readonly [name: string]: unknown };",
-    ...read.map((name) => `const ${name} = members[${literal(name)}];`),
-    `if (${mayInherit("members", read, imports)}) return isKnownAepEvent(${imports.helper("ownMembers")}(members));`,
-    "const guard = PAYLOAD_GUARDS.get(type);",
-    `return guard !== undefined${isPayload};`,
-  ].join("\n");
+/**
+ * The guard of the envelope once more, with the types that there are in place of all that there may be, and with the
+ * payload's guard at its end: an event of a known type is judged in half the time that both guards take one after the
+ * other.
+ */
+function verdictBody(model: Model, envelope: Definition, functions: GuardFunctions): string {
+  const types = model.wireTypes.map(({ row }) => row.type);
+  functions.nameAfter("KnownAepEvent");
+  functions.giveSet(types, guardsByType);
+  const payload: AfterMembers = (write, locals) => {
+    const data = locals.of("data");
+    write.line(`const guard = ${guardsByType}.get(${locals.of("type")});`);
+    write.line(`if (guard && ${data} !== undefined && !guard(${data})) return false;`);
+  };
+  const names = { verdict: "isEventOfKnownType", issues: "collectKnownAepEventIssues" };
+  return functions.body("verdict", knownEnvelope(envelope.schema, types), names, hasPayload(model) ? payload : null);
+}
+
+/**
+ * What events of other versions fail already. It is asked again later, of own members; but a function this short is put
+ * in place where it is called, and a stream of foreign events costs no calls.
+ */
+function quickTests(envelope: Definition, imports: ModuleImports): string {
+  const members = find(envelope.schema, "members")?.members ?? [];
+  const tests = members.flatMap(({ name, required, schema }): string[] => {
+    const [value, ...others] = (required && find(schema, "literals")?.values) || [];
+    return value === undefined || others.length > 0
+      ? []
+      : [`(value as ${imports.helper("Members", true)})[${literal(name)}] === ${literal(value)}`];
+  });
+  return tests.length === 0 ? "" : `${["value !== undefined", "value !== null", ...tests].join(" && ")} && `;
 }
 
 function issuesBody(model: Model, envelope: Definition, imports: ModuleImports): string {

@@ -18,9 +18,9 @@ import {
   type Possible,
   without,
 } from "./guard-scope.js";
-import { type GuardWriter, memberPointer } from "./guard-writer.js";
+import { type Aside, type GuardWriter, memberPointer } from "./guard-writer.js";
 import { LoopChecks } from "./loop-checks.js";
-import { declareMembers, Locals } from "./member-locals.js";
+import { declareMembers, Locals, plainNames, type Reading } from "./member-locals.js";
 import { patternTest } from "./pattern-test.js";
 import { readsMembers } from "./reads-members.js";
 import {
@@ -32,6 +32,7 @@ import {
   hasType,
   lacksType,
   literalsIssue,
+  optionalTest,
   type RuntimeType,
   refusesUndefined,
   runtimeType,
@@ -39,23 +40,34 @@ import {
   typeIssue,
 } from "./value-checks.js";
 
+/** Writes what is asked of an object once the schema has been, with the variables of the members that it names. */
+export type AfterMembers = (write: GuardWriter, locals: Locals) => void;
+
 /** Writes the whole body of one guard function, whose parameters are `value` and, for issues, `path` and `issues`. */
-export function writeGuardBody(write: GuardWriter, schema: Schema, scope: GuardScope, self: FunctionNames): void {
-  new GuardBody(write, scope, self).root(schema);
+export function writeGuardBody(
+  write: GuardWriter,
+  schema: Schema,
+  scope: GuardScope,
+  self: FunctionNames,
+  after: AfterMembers | null,
+): void {
+  new GuardBody(write, scope, self, after).root(schema);
 }
 
 class GuardBody {
   readonly #write: GuardWriter;
   readonly #scope: GuardScope;
   readonly #self: FunctionNames;
+  readonly #after: AfterMembers | null;
   readonly #loops: LoopChecks;
   /** Members that have been judged before the others were read. */
   #judged: ReadonlySet<Member> = new Set();
 
-  constructor(write: GuardWriter, scope: GuardScope, self: FunctionNames) {
+  constructor(write: GuardWriter, scope: GuardScope, self: FunctionNames, after: AfterMembers | null) {
     this.#write = write;
     this.#scope = scope;
     this.#self = self;
+    this.#after = after;
     this.#loops = new LoopChecks(write, scope, (schema, instance) => this.#schema(schema, instance));
   }
 
@@ -65,39 +77,48 @@ class GuardBody {
       this.#schema(schema, instance);
       return;
     }
-    const isObject = `${this.#scope.helper("isObject")}(value)`;
+    const types = find(schema, "type")?.types;
+    const onlyObjects = types?.length === 1 && types[0] === "object";
+    const locals = new Locals(this.#write, schema);
+    // That it is an object at all is asked with its members: what only is not null reads as one until then.
+    const readsFirst = onlyObjects && this.#write.mode === "verdict";
+    const value = readsFirst ? `(value as ${this.#scope.helper("Members", true)})` : "value";
+    const object: Instance = { ...instance, value, possible: new Set(["object"]), locals };
+    const { reading, body } = this.#object(schema, object, locals);
     const asObject = (): void => {
-      const locals = new Locals(this.#write, schema);
-      const object: Instance = { ...instance, possible: new Set(["object"]), locals };
-      const discriminators = this.#write.mode === "verdict" ? discriminatorsOf(schema) : [];
-      const first = this.#write.aside(() => this.#discriminators(discriminators, object, locals));
-      const early = locals.used;
-      this.#judged = new Set(discriminators);
-      const body = this.#write.aside(() => this.#schema(schema, object));
-      this.#judged = new Set();
-      declareMembers(this.#write, { early, first, all: locals.used }, this.#scope, this.#self);
+      declareMembers(this.#write, value, reading, this.#scope, this.#self);
       this.#write.insert(body);
     };
-    const types = find(schema, "type")?.types;
-    if (types?.length === 1 && types[0] === "object") {
-      this.#write.check(`!${isObject}`, instance.at, typeIssue(types), asObject);
+    const isObject = `${this.#scope.helper("isObject")}(value)`;
+    if (onlyObjects) {
+      const asksLater = readsFirst && plainNames(reading.all).length > 0;
+      const broken = asksLater ? "value === undefined || value === null" : `!${isObject}`;
+      this.#write.check(broken, instance.at, typeIssue(types), asObject);
       return;
     }
     // A value of any type comes here; what is said about objects and what is said about others part at once.
     this.#write.either(isObject, asObject, () => {
-      const locals = new Locals(this.#write, schema);
-      this.#schema(schema, { ...instance, possible: without(everything, "object"), locals });
+      const others = new Locals(this.#write, schema);
+      this.#schema(schema, { ...instance, possible: without(everything, "object"), locals: others });
     });
   }
 
-  /**
-   * Required members with few values, which a wrong object fails soonest. They are judged before anything is asked
-   * about prototypes: an object that has the right value has it of its own, or the rest finds out.
-   */
-  #discriminators(members: readonly Member[], instance: Instance, locals: Locals): void {
-    for (const member of members) {
-      this.#member(member, instance, locals);
-    }
+  /** What is read of an object, and what is then asked of it. */
+  #object(schema: Schema, object: Instance, locals: Locals): { readonly reading: Reading; readonly body: Aside } {
+    const discriminators = this.#write.mode === "verdict" ? discriminatorsOf(schema) : [];
+    const early = discriminators.map((member) => ({
+      member: [member.name, locals.of(member.name)] as const,
+      check: this.#write.aside(() => this.#member(member, object, locals)),
+    }));
+    this.#judged = new Set(discriminators);
+    const body = this.#write.aside(() => {
+      this.#schema(schema, object);
+      if (!this.#write.ended) {
+        this.#after?.(this.#write, locals);
+      }
+    });
+    this.#judged = new Set();
+    return { reading: { early, all: locals.used }, body };
   }
 
   #schema(schema: Schema, instance: Instance): void {
@@ -275,7 +296,12 @@ class GuardBody {
     } else if (required) {
       this.#write.check(`${local} === undefined`, instance.at, missing(name), asksNothing(schema) ? null : check);
     } else {
-      this.#write.when(`${local} !== undefined`, check);
+      const test = this.#write.mode === "verdict" ? optionalTest(schema) : null;
+      if (test === null) {
+        this.#write.when(`${local} !== undefined`, check);
+      } else {
+        this.#write.line(`if (!${this.#scope.helper(test)}(${local})) return false;`);
+      }
     }
   }
 
@@ -306,6 +332,10 @@ function mayApply(constraint: Constraint, possible: Possible): boolean {
   return subject === null || possible.has(subject);
 }
 
+/**
+ * Required members with few values, which a wrong object fails soonest. They are judged before anything is asked
+ * about prototypes: an object that has the right value has it of its own, or the rest finds out.
+ */
 function discriminatorsOf(schema: Schema): readonly Member[] {
   const members = find(schema, "members")?.members ?? [];
   return members.filter((member) => member.required && find(member.schema, "literals") !== null);

@@ -6,7 +6,7 @@ import type { RuntimeType } from "./value-checks.js";
 /** What a guard's body asks of the module it stands in. */
 export interface GuardScope {
   /** Imports a helper of the runtime and returns its name. */
-  readonly helper: (name: string) => string;
+  readonly helper: (name: string, isTypeOnly?: boolean) => string;
   /** Declares the pattern once for the module and returns the name of its expression. */
   readonly pattern: (source: string) => string;
   /** Declares the set of these values once for the module and returns the name of its expression. */

@@ -19,18 +19,20 @@ export class LoopChecks {
     this.#schema = schema;
   }
 
-  items(constraint: ItemsConstraint, { value, at }: Instance): void {
-    checkItemCount(this.#write, value, at, constraint);
+  items(constraint: ItemsConstraint, { value: array, at }: Instance): void {
+    checkItemCount(this.#write, array, at, constraint);
     const { items } = constraint;
     if (items === null || asksNothing(items)) {
       return;
     }
     const index = this.#write.fresh("index");
     const item = this.#write.fresh("item");
-    const list = `(${value} as unknown[])`;
+    const list = `(${array} as unknown[])`;
     const base = this.#write.fresh("at");
+    // What is handed on as it is needs no variable.
+    const value = this.#write.mode === "verdict" && onlyRefers(items) ? `${list}[${index}]` : item;
     const body = this.#write.aside(() =>
-      this.#schema(items, { value: item, at: { base, suffix: "" }, possible: everything, locals: null }),
+      this.#schema(items, { value, at: { base, suffix: "" }, possible: everything, locals: null }),
     );
     this.#loop(`for (let ${index} = 0; ${index} < ${list}.length; ${index} += 1)`, body, [
       [item, () => `const ${item}: unknown = ${list}[${index}];`],
@@ -40,7 +42,8 @@ export class LoopChecks {
 
   /** What is asked of every name, and of members that nobody declared: in one loop where it can be one. */
   undeclared({ names, additional, members }: MembersConstraint, instance: Instance): void {
-    const declared = members.map((member) => member.name);
+    // Those that must be there come first: names are compared one after the other.
+    const declared = [...members].sort((a, b) => Number(b.required) - Number(a.required)).map(({ name }) => name);
     const asked = names !== null && !asksNothing(names) ? names : null;
     const fits = asked === null ? declared : declared.filter((name) => evaluateLiteral(asked, name) === true);
     const open = additional === null || asksNothing(additional) ? null : additional;
@@ -119,4 +122,11 @@ export class LoopChecks {
       this.#write.insert(body);
     });
   }
+}
+
+/** True if a schema asks nothing but that another one holds. */
+function onlyRefers(schema: Schema): boolean {
+  return (
+    schema.kind === "constrained" && schema.constraints.length === 1 && schema.constraints[0]?.kind === "reference"
+  );
 }

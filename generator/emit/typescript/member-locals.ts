@@ -25,7 +25,7 @@ export class Locals {
   }
 
   /** Names and variables of the members that were asked for, in order of appearance in the schema. */
-  get used(): [string, string][] {
+  get used(): Read[] {
     return [...this.#names].filter(([name]) => this.#used.has(name));
   }
 }
@@ -66,67 +66,79 @@ function collectFrom(constraint: Constraint, names: Set<string>): void {
   }
 }
 
+/** A member, and the variable that it is read into. */
+export type Read = readonly [name: string, local: string];
+
 /** What is read, and what is checked before everything is read. */
 export interface Reading {
-  /** Names and variables that the first checks need. */
-  readonly early: readonly (readonly [name: string, local: string])[];
-  readonly first: Aside;
-  /** Names and variables of all members, the early ones included. */
-  readonly all: readonly (readonly [name: string, local: string])[];
+  /** Members that are checked at once, each with its check. */
+  readonly early: readonly { readonly member: Read; readonly check: Aside }[];
+  /** All members, the early ones included. */
+  readonly all: readonly Read[];
 }
 
 /**
  * Reads each member that is asked for once into a variable. If a name may come from a prototype instead of the
- * object, the function starts again with a copy of the object's own members.
+ * object, or the value is no object at all, the function starts again with a copy of the object's own members.
  *
- * The members are read before the prototype is asked for, and it is asked for in this very function: the engine then
- * knows the object's shape and the question costs nothing. In a function of its own it costs more than all else here.
- * `Object.prototype` is not imported either: bundlers make variables of constants, and of those the engine knows less.
+ * This is asked in this very function, and before most members are read: see {@link mayInherit}.
  */
 export function declareMembers(
   write: GuardWriter,
-  { early, first, all }: Reading,
+  value: string,
+  { early, all }: Reading,
   scope: { readonly helper: (name: string) => string },
   self: FunctionNames,
 ): void {
-  const read = ([name, local]: readonly [name: string, local: string]): void => {
+  const read = ([name, local]: Read): void => {
     const member = inheritsAlways(name)
-      ? `${scope.helper("ownMember")}(value, ${literal(name)})`
-      : `value[${literal(name)}]`;
+      ? `${scope.helper("ownMember")}(${value}, ${literal(name)})`
+      : `${value}[${literal(name)}]`;
     write.line(`const ${local} = ${member};`);
   };
-  const plain = all.map(([name]) => name).filter((name) => !inheritsAlways(name));
-  for (const each of early) {
-    read(each);
-  }
-  if (first.lines.length > 0) {
-    write.insert(first);
+  for (const { member, check } of early) {
+    read(member);
+    write.insert(check);
   }
   if (write.ended) {
     return;
   }
-  const known = new Set(early.map(([name]) => name));
+  const plain = plainNames(all);
+  if (plain.length > 0) {
+    const own = `${scope.helper("ownMembers")}(${value})`;
+    const again = write.mode === "verdict" ? `${self.verdict}(${own})` : `${self.issues}(${own}, path, issues)`;
+    write.line(usualPrototype);
+    write.line(`if (${mayInherit(value, plain, scope)}) return ${again};`);
+  }
+  const known = new Set(early.map(({ member: [name] }) => name));
   for (const each of all.filter(([name]) => !known.has(name))) {
     read(each);
   }
-  if (plain.length > 0) {
-    const own = `${scope.helper("ownMembers")}(value)`;
-    const again = write.mode === "verdict" ? `${self.verdict}(${own})` : `${self.issues}(${own}, path, issues)`;
-    write.line(`if (${mayInherit("value", plain, scope)}) return ${again};`);
-  }
 }
 
+/** Names that are read as if every value had only members of its own. */
+export function plainNames(all: readonly Read[]): string[] {
+  return all.map(([name]) => name).filter((name) => !inheritsAlways(name));
+}
+
+/** Goes before {@link mayInherit}. A constant of the module would be a variable in a bundle, of which the engine knows less. */
+const usualPrototype = "const root = Object.prototype;";
+
 /**
- * True if `value` may answer with members of a prototype. Some script may have added a name to that of every object.
- * What the engine knows, that no such name is there, costs it nothing to ask.
+ * True unless `value` surely answers with members of its own: its prototype is the usual one, no script has added one of
+ * the names to that, and it has no length, as arrays and functions have.
+ *
+ * That the length is read first tells the engine all shapes that come here, so that the questions after it cost nothing;
+ * asked in a function of their own, or after members that stand in different places, they cost more than all else here.
  */
-export function mayInherit(
+function mayInherit(
   value: string,
   names: readonly string[],
   scope: { readonly helper: (name: string) => string },
 ): string {
-  const found = names.map((name) => ` || ${literal(name)} in Object.prototype`).join("");
-  return `(Object.getPrototypeOf(${value}) !== Object.prototype${found}) && ${scope.helper("inherits")}(${value})`;
+  const found = names.map((name) => ` || ${literal(name)} in root`).join("");
+  const isUnusual = `${value}["length"] !== undefined || Object.getPrototypeOf(${value}) !== root${found}`;
+  return `(${isUnusual}) && ${scope.helper("isOdd")}(${value})`;
 }
 
 /** Names that every object inherits, such as `constructor`. */

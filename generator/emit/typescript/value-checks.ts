@@ -209,3 +209,22 @@ export function refusesUndefined(schema: Schema): boolean {
       schema.constraints.some((each) => each.kind === "type" || each.kind === "literals"))
   );
 }
+
+/** The helper that judges an optional member of this schema; null for schemas that are not that common. */
+export function optionalTest(schema: Schema): string | null {
+  if (schema.kind !== "constrained") {
+    return null;
+  }
+  const [type, range, ...others] = schema.constraints;
+  const [only] = type?.kind === "type" && type.types.length === 1 ? type.types : [];
+  if (only === "string" && range === undefined) {
+    return "isOptionalString";
+  }
+  return only === "integer" && range?.kind === "range" && isCount(range) && others.length === 0
+    ? "isOptionalCount"
+    : null;
+}
+
+function isCount({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: RangeConstraint): boolean {
+  return minimum === 0 && maximum === null && exclusiveMinimum === null && exclusiveMaximum === null;
+}

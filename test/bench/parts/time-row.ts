@@ -2,6 +2,7 @@
  * slowed down by shapes that the engine met in another. */
 
 import { interleave, type Work } from "../measure/interleave.js";
+import { ownLoop } from "../measure/loop.js";
 import { builtModule, type SubjectName, subjectNames } from "../subjects/build-subjects.js";
 import { guardRows, issueRows } from "./rows.js";
 
@@ -28,7 +29,8 @@ for (const subject of subjectNames) {
   if (!values.every(says)) {
     wrong.push(subject);
   }
-  works.push({ name: subject, call: (index) => judge(values[index % values.length]) });
+  const loop = await ownLoop(subject);
+  works.push({ name: subject, run: (calls) => loop(judge, values, calls) });
 }
 const times = interleave(works, { rounds: Number(rounds), batchMilliseconds: Number(batchMilliseconds) });
 process.stdout.write(JSON.stringify({ wrong, times: Object.fromEntries(times) }));

@@ -6,13 +6,16 @@ export function isObject(value: unknown): value is Members {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** True if members may be found that are not the object's own: only objects without prototype are free of that. */
-export function inherits(value: Members): boolean {
-  return Object.getPrototypeOf(value) !== null;
+/** True unless `value` is an object without prototype: the others may answer with members that are not their own. */
+export function isOdd(value: Members): boolean {
+  return Object.getPrototypeOf(value) !== null || !isObject(value);
 }
 
-/** The own members of `value` in an object without prototype. Getters run once. */
-export function ownMembers(value: Members): Members {
+/** The own members of `value` in an object without prototype; null if it is no object. Getters run once. */
+export function ownMembers(value: Members): Members | null {
+  if (!isObject(value)) {
+    return null;
+  }
   const copy: { [name: string]: unknown } = Object.create(null);
   for (const name of Object.getOwnPropertyNames(value)) {
     copy[name] = value[name];

@@ -595,7 +595,7 @@ test("a guard checks literals first, then the others in the order of the schema"
 
 test("a guard asks once for a type that is said twice", async () => {
   const guard = await guardOf({ allOf: [{ type: "object", properties: { a: { type: "string" } } }] });
-  expect(guard.match(/isObject\(value\)/g)).toHaveLength(1);
+  expect(guard.match(/value === null|isObject\(value\)/g)).toHaveLength(1);
 });
 
 test.each<[string, Keywords]>([

@@ -152,11 +152,11 @@ describe("whole events", () => {
     expect((await eventOf({ properties }, ...refinements)).type).toBe(event(members));
   });
 
-  test("that refer to a schema import its type", async () => {
+  test("that refer to a schema import its type, and its guard to judge the whole event", async () => {
     const refinement = { properties: { session: { $ref: "common/thing.schema.json" } } };
     expect(await eventOf({ properties: { session: true } }, refinement)).toEqual({
       type: event("session?: Thing; "),
-      imports: ['import type { Thing } from "./common/thing.js";'],
+      imports: ['import { type Thing, isThing } from "./common/thing.js";'],
     });
   });
 });
