@@ -40,12 +40,12 @@ export function builtModule(name: SubjectName, part: keyof SubjectSource): strin
 }
 
 /** Modules that have only one function each, as a page that needs only that would import it: nothing else is left in. */
-export function bundleFor(name: SubjectName, part: keyof SubjectSource): string {
+export function bundleFor(name: SubjectName, part: keyof SubjectSource, { minify = true } = {}): string {
   const wanted = part === "events" ? "event" : "form";
   const { outputFiles } = buildSync({
     stdin: { contents: `export { ${wanted} } from ${JSON.stringify(sourceModule(name, part))};`, resolveDir: folder },
     ...settings,
-    minify: true,
+    minify,
     write: false,
   });
   return outputFiles[0]?.text ?? "";
