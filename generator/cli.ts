@@ -25,8 +25,7 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
-// Not `process.exit`: it would cut off output that a pipe has not taken yet.
-process.exitCode = await runCli(process.argv.slice(2), io, {
+void runCli(process.argv.slice(2), io, {
   loadPipeline: async (asked) => {
     // Before the pipeline is loaded, so that both load at the same time.
     const printLinks = asked === undefined || asked.includes("typescript") ? await linkPrinter() : undefined;
@@ -50,11 +49,14 @@ process.exitCode = await runCli(process.argv.slice(2), io, {
     ]);
     return { explainCode, explainKeyword, explainKind, explainSubset, keywords: keywordTable.map((row) => row.name) };
   },
+}).then((exitCode) => {
+  // Not `process.exit`: it would cut off output that a pipe has not taken yet.
+  process.exitCode = exitCode;
 });
 
 /** A thread of its own; in this one where sources are run as they are, for then Node could not load the thread's. */
 async function linkPrinter(): Promise<LinkPrinter> {
   const { printLinksHere, startLinkThread } = await import("./emit/typescript/link-printer.js");
-  const isCompiled = import.meta.url.endsWith(".js");
-  return isCompiled ? startLinkThread(new URL("./emit/typescript/link-thread.js", import.meta.url)) : printLinksHere;
+  const isSource = import.meta.url.endsWith(".ts");
+  return isSource ? printLinksHere : startLinkThread(new URL("./emit/typescript/link-thread.js", import.meta.url));
 }

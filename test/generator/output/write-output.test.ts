@@ -5,7 +5,6 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { InputError } from "../../../generator/diagnostics/input-error.js";
 import { writeOutput } from "../../../generator/output/write-output.js";
 import { header } from "../../support/fake-pipeline.js";
-import { problemsOf } from "../../support/problems-of.js";
 import { readFiles, temporaryFolder, writeFiles } from "../../support/temporary-folder.js";
 
 function plan(files: Readonly<Record<string, string>>): Map<string, string> {
