@@ -29,7 +29,8 @@ void runCli(process.argv.slice(2), io, {
   loadPipeline: async (asked) => {
     // Before the pipeline is loaded, so that both load at the same time.
     const printLinks = asked === undefined || asked.includes("typescript") ? await linkPrinter() : undefined;
-    const { generate, targets } = await import("./generate.js");
+    const { generate, ModuleMemory, targets } = await import("./generate.js");
+    const memory = new ModuleMemory();
     return {
       targets,
       generate: (tree, wanted) =>
@@ -37,6 +38,7 @@ void runCli(process.argv.slice(2), io, {
           tree,
           targets.filter((target) => wanted.includes(target)),
           printLinks,
+          memory,
         ),
     };
   },
@@ -56,7 +58,8 @@ void runCli(process.argv.slice(2), io, {
 
 /** A thread of its own; in this one where sources are run as they are, for then Node could not load the thread's. */
 async function linkPrinter(): Promise<LinkPrinter> {
-  const { printLinksHere, startLinkThread } = await import("./emit/typescript/link-printer.js");
+  const { printLinksHere, rememberLinks, startLinkThread } = await import("./emit/typescript/link-printer.js");
   const isSource = import.meta.url.endsWith(".ts");
-  return isSource ? printLinksHere : startLinkThread(new URL("./emit/typescript/link-thread.js", import.meta.url));
+  const thread = new URL("./emit/typescript/link-thread.js", import.meta.url);
+  return rememberLinks(isSource ? printLinksHere : startLinkThread(thread));
 }

@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { report } from "../../diagnostics/report.js";
 import type { Definition, Model, WireType } from "../../model/model.js";
+import { oncePer } from "../../model/module-memory.js";
 import type { JsonValue } from "../print-json.js";
 import type { EmitInput, Emitted } from "../targets.js";
 import { definitionPage } from "./definition-page.js";
@@ -44,6 +45,8 @@ export function emitReference({ model, sources }: EmitInput): Emitted {
   return { files, diagnostics };
 }
 
+const valueOf = oncePer<Definition, JsonValue | null>();
+
 /** For the envelope, the event of the first type that has an example, if any has; for all others, a value of their own. */
 function rootExample(root: Definition, model: Model): JsonValue | null {
   for (const each of root.role === "envelope" ? model.wireTypes : []) {
@@ -53,7 +56,7 @@ function rootExample(root: Definition, model: Model): JsonValue | null {
       return event;
     }
   }
-  return buildExample([root.schema], { owner: root.name, member: null });
+  return valueOf(root, () => buildExample([root.schema], { owner: root.name, member: null }));
 }
 
 function wholeEvent(model: Model, wireType: WireType, payload: JsonValue): JsonValue | null {
