@@ -29,8 +29,8 @@ void runCli(process.argv.slice(2), io, {
   loadPipeline: async (asked) => {
     // Before the pipeline is loaded, so that both load at the same time.
     const printLinks = asked === undefined || asked.includes("typescript") ? await linkPrinter() : undefined;
-    const { generate, ModuleMemory, targets } = await import("./generate.js");
-    const memory = new ModuleMemory();
+    const { generate, Memory, targets } = await import("./generate.js");
+    const memory = new Memory();
     return {
       targets,
       generate: (tree, wanted) =>

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { SourceFile } from "../source/json-node.js";
 import { type CheckedTree, locationKey } from "../subset/checked-schema.js";
 import { isSchemaFile } from "../subset/schema-files.js";
@@ -14,25 +13,24 @@ import type { Definition, Module } from "./model.js";
 export class ModuleMemory {
   /** The definitions of the model at hand by {@link locationKey}; references of kept modules are looked up here too. */
   readonly definitions = new Map<string, Definition>();
-  #kept: ReadonlyMap<string, { readonly key: string; readonly module: Module }> = new Map();
+  #kept: ReadonlyMap<string, Kept> = new Map();
 
   /**
    * Puts the remembered modules in the places of those that say the same, with their definitions, and remembers these.
    *
-   * A module says the same if three things do: the text of its file and of every file that its references lead to, near
-   * or far; which parts of these files are definitions, under which names, for other files decide that; and all files
-   * that are no schemas, for names and links come from the registry.
+   * A module says the same if three things are the same: its file and every file that its references lead to, near or
+   * far; which parts of these files are definitions, under which names, for other files decide that; and all files that
+   * are no schemas, for names and links come from the registry. A file is the same if its source is the same object.
    */
   keep(modules: readonly Module[], tree: CheckedTree, sources: ReadonlyMap<string, SourceFile>): Module[] {
     const reached = filesReached(tree);
-    const registry = [...sources].filter(([path]) => !isSchemaFile(path)).map(([path, { text }]) => [path, text]);
-    const said = new Map(modules.map((each) => [each.file, digest(whatIsSaid(each, sources))]));
-    const shared = digest(registry);
-    const kept = modules.map((module) => {
-      const files = [...(reached.get(module.file) ?? [])].sort();
-      const key = digest([shared, module.file, said.get(module.file), files.map((file) => [file, said.get(file)])]);
+    const registry = [...sources.values()].filter(({ path }) => !isSchemaFile(path));
+    const said = new Map(modules.map((each) => [each.file, [sources.get(each.file), namesIn(each)]]));
+    const kept = modules.map((module): Kept => {
+      const files = [module.file, ...(reached.get(module.file) ?? [])];
+      const basis = [...files.flatMap((file) => said.get(file) ?? []), ...registry];
       const before = this.#kept.get(module.file);
-      return before?.key === key ? before : { key, module };
+      return before !== undefined && isSame(before.basis, basis) ? before : { basis, module };
     });
     this.#kept = new Map(kept.map((each) => [each.module.file, each]));
     for (const definition of kept.flatMap(({ module }) => module.definitions)) {
@@ -55,12 +53,20 @@ export function oncePer<Subject extends object, Value>(): (subject: Subject, mak
   };
 }
 
-function whatIsSaid({ file, definitions }: Module, sources: ReadonlyMap<string, SourceFile>): readonly unknown[] {
-  const source = sources.get(file);
-  if (source === undefined) {
-    throw new Error(`no source ${file}`);
-  }
-  return [source.text, definitions.map(({ name, module, role, schema }) => [name, module, role, schema.location])];
+interface Kept {
+  readonly module: Module;
+  /** What it was made of: objects that do not change, and texts. */
+  readonly basis: readonly unknown[];
+}
+
+function isSame(left: readonly unknown[], right: readonly unknown[]): boolean {
+  return left.length === right.length && left.every((each, index) => each === right[index]);
+}
+
+function namesIn({ definitions }: Module): string {
+  return JSON.stringify(
+    definitions.map(({ name, module, role, schema }) => [name, module, role, schema.location.pointer]),
+  );
 }
 
 /** The files that references of each file lead to, over any number of steps. */
@@ -84,8 +90,4 @@ function filesReached(tree: CheckedTree): ReadonlyMap<string, ReadonlySet<string
       return [file, reached];
     }),
   );
-}
-
-function digest(said: unknown): string {
-  return createHash("sha256").update(JSON.stringify(said)).digest("base64");
 }

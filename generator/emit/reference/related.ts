@@ -39,5 +39,6 @@ function besides(site: Site, { row, payload }: WireType): Definition[] {
 
 /** The first word of a wire name. */
 export function categoryOf(wireName: string): string {
-  return wireName.split(".")[0] ?? wireName;
+  const dot = wireName.indexOf(".");
+  return dot === -1 ? wireName : wireName.slice(0, dot);
 }

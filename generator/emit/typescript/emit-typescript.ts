@@ -17,7 +17,11 @@ const statementsOf = oncePer<Module, readonly Statement[]>();
 /** Emits the package of types and guards below `typescript/`: one module per schema file, and what binds them. */
 export async function emitTypescript(model: Model, printLinks: LinkPrinter): Promise<OutputPlan> {
   const modules: ModuleStatements[] = [
-    ...model.modules.map((each) => ({ id: each.id, source: each.file, statements: statementsOf(each, () => emitModule(each)) })),
+    ...model.modules.map((each) => ({
+      id: each.id,
+      source: each.file,
+      statements: statementsOf(each, () => emitModule(each)),
+    })),
     { id: "registry", source: "registry/", statements: emitRegistry(model.registries) },
     { id: "capture", source: "types/", statements: emitCapture(model) },
     { id: "index", source: "the whole schema tree", statements: emitIndex(model) },
