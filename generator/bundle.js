@@ -42,15 +42,35 @@ const shared = {
     Headers: "undefined",
   },
   plugins: [
-    {
-      name: "packages that modules load by createRequire",
-      setup: ({ onLoad }) =>
-        onLoad({ filter: /[\\/]generator[\\/]dist[\\/].*\.js$/ }, ({ path }) => ({
-          contents: readFileSync(path, "utf8").replaceAll("createRequire(import.meta.url)(", "require("),
-        })),
-    },
+    edit("packages that modules load by createRequire", /[\\/]generator[\\/]dist[\\/].*\.js$/, (text) =>
+      text.replaceAll("createRequire(import.meta.url)(", "require("),
+    ),
+    edit("ts-morph without libraries", /[\\/]@ts-morph[\\/]common[\\/]dist[\\/]ts-morph-common\.js$/, withoutLibraries),
   ],
 };
+
+/** Edits the files whose paths match before they are bundled. */
+function edit(name, filter, change) {
+  return {
+    name,
+    setup: ({ onLoad }) => onLoad({ filter }, ({ path }) => ({ contents: change(readFileSync(path, "utf8")) })),
+  };
+}
+
+/**
+ * ts-morph holds the texts of TypeScript's standard libraries, for projects in memory. They are more than half of what
+ * has to be read to load it, and printing needs none; whoever makes such a project in the bundle is told.
+ */
+function withoutLibraries(text) {
+  const libraries =
+    /^const libFiles = \[\{\n[\s\S]*?^ {4}\}\];\n\n(?=function getLibFiles\(\) \{\n {4}return libFiles;\n\})/m;
+  if (!libraries.test(text)) {
+    throw new Error("@ts-morph/common holds its libraries in another way now; adapt bundle.js");
+  }
+  return text
+    .replace(libraries, "")
+    .replace("return libFiles;", 'throw new Error("bundle.js left the standard libraries out");');
+}
 
 const built = await Promise.all([
   build({ ...shared, entryPoints: [`${compiled}/cli.js`], external }),

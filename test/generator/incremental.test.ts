@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { printLinksHere, rememberLinks } from "../../generator/emit/typescript/link-printer.js";
 import { type Generated, generate, Memory, targets } from "../../generator/generate.js";
 import { treeAround } from "../support/check.js";
-import type { JsonSchema } from "../support/json.js";
+import type { JsonObject } from "../support/json.js";
 import { shippedFiles, shippedTree } from "../support/shipped-schemas.js";
 
 type Texts = Readonly<Record<string, string>>;
@@ -45,8 +45,8 @@ describe("after any edit of a shipped schema, and after its repair, the output i
   const untouched = await cold(shipped);
 
   test.each([...shippedFiles.keys()])("%s", async (path) => {
-    const schema: JsonSchema = JSON.parse(shipped[path] ?? "");
-    const edit = (members: JsonSchema): Texts => ({ ...shipped, [path]: json({ ...schema, ...members }) });
+    const schema: JsonObject = JSON.parse(shipped[path] ?? "");
+    const edit = (members: JsonObject): Texts => ({ ...shipped, [path]: json({ ...schema, ...members }) });
     expect(await run(shipped)).toEqual(untouched);
 
     const described = edit({ description: "Described anew." });
@@ -56,7 +56,7 @@ describe("after any edit of a shipped schema, and after its repair, the output i
 
     // A pattern that no other schema has moves the numbers of all that follow it in Python.
     const member = { type: "string", pattern: "^z{3}$", "x-aep-capture": "redacted" };
-    const extended = edit({ properties: { ...(schema.properties as object | undefined), zz_added: member } });
+    const extended = edit({ properties: { ...(schema.properties as JsonObject), zz_added: member } });
     const afterExtended = await cold(extended);
     expect(changed(afterDescribed, afterExtended)).not.toEqual([]);
     expect(await run(extended)).toEqual(afterExtended);
