@@ -42,8 +42,11 @@ const shared = {
     Headers: "undefined",
   },
   plugins: [
-    edit("packages that modules load by createRequire", /[\\/]generator[\\/]dist[\\/].*\.js$/, (text) =>
-      text.replaceAll("createRequire(import.meta.url)(", "require("),
+    edit("what modules load by themselves", /[\\/]generator[\\/]dist[\\/].*\.js$/, (text) =>
+      text
+        .replaceAll("createRequire(import.meta.url)(", "require(")
+        // Of paths that are not known yet; see `runCompiled`.
+        .replaceAll(/(?<![#.\w])import\((?!["'])/g, "importModule("),
     ),
     edit("ts-morph without libraries", /[\\/]@ts-morph[\\/]common[\\/]dist[\\/]ts-morph-common\.js$/, withoutLibraries),
   ],

@@ -11,7 +11,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { constants, Script } from "node:vm";
+import { Script } from "node:vm";
 
 /** The path of a program's cache. */
 export function cachePath(file: string): string {
@@ -24,21 +24,22 @@ export function sealed(program: Uint8Array, data: Uint8Array): Uint8Array {
 }
 
 /**
- * Runs a CommonJS program in ASCII and returns it as it was compiled.
+ * Runs a CommonJS program in ASCII and returns it as it was compiled. Its own `import()` does not work with a cache; it
+ * gets `importModule` instead.
  *
  * @throws what the program throws, or a system error if there is none.
  */
 export function runCompiled(url: URL): Script {
   const file = fileURLToPath(url);
   const program = readFileSync(file);
-  const head = "(function (exports, require, module, __filename, __dirname) { ";
+  const head = "(function (exports, require, module, __filename, __dirname, importModule) { ";
   const script = new Script(`${head}${program.toString("latin1")}\n})`, {
     filename: file,
     cachedData: readCache(cachePath(file), program),
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
   const module = { exports: {} };
-  script.runInThisContext()(module.exports, createRequire(url), module, file, dirname(file));
+  const importModule = (specifier: string): Promise<unknown> => import(specifier);
+  script.runInThisContext()(module.exports, createRequire(url), module, file, dirname(file), importModule);
   return script;
 }
 

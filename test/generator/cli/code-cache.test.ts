@@ -74,3 +74,19 @@ test("a cache of another engine is not used", () => {
     expect(run()).toEqual({ said: ["yes", path.sep], usedCache: false });
   }
 });
+
+test("with a cache and without one, a program can import modules", async () => {
+  const folder = temporaryFolder();
+  const file = path.join(folder, "program.cjs");
+  fs.writeFileSync(path.join(folder, "module.mjs"), "export const word = 'imported';");
+  fs.writeFileSync(
+    file,
+    'exports.word = globalThis.imported = importModule(require("node:path").join(__dirname, "module.mjs"));',
+  );
+  for (const usedCache of [false, true]) {
+    expect(runCompiled(pathToFileURL(file)).cachedDataRejected === false).toBe(usedCache);
+    expect(await Reflect.get(globalThis, "imported")).toHaveProperty("word", "imported");
+    Reflect.deleteProperty(globalThis, "imported");
+    makeCache(file);
+  }
+});
