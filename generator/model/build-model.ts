@@ -36,14 +36,7 @@ export function buildModel(
   definitions.clear();
   const names = new NameBook(sources);
 
-  const resolve = (location: SchemaLocation): Definition => {
-    const found = definitions.get(locationKey(location));
-    if (found === undefined) {
-      throw new Error(`no definition at ${locationKey(location)}`);
-    }
-    return found;
-  };
-
+  const resolve = resolverIn(definitions);
   const referenced = referenceTargets(tree);
   const built = documents.map((document): Module => {
     const root = rootName(document, tree);
@@ -90,6 +83,17 @@ export function buildModel(
     return { model: null, diagnostics: names.diagnostics };
   }
   return { model: { registries: tree.registries, envelope, modules, wireTypes }, diagnostics: [] };
+}
+
+/** Apart, so that a module that is kept holds on to the definitions and to nothing else that its model was built from. */
+function resolverIn(definitions: ReadonlyMap<string, Definition>): (location: SchemaLocation) => Definition {
+  return (location) => {
+    const found = definitions.get(locationKey(location));
+    if (found === undefined) {
+      throw new Error(`no definition at ${locationKey(location)}`);
+    }
+    return found;
+  };
 }
 
 /** What the envelope asks of an event once its `type` is known. */

@@ -1,5 +1,8 @@
 /** Which modules of a model are the objects of the model before. */
 
+import { setImmediate as turn } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { Memory } from "../../../generator/memory.js";
 import type { Model, Module } from "../../../generator/model/model.js";
@@ -69,4 +72,21 @@ test("whatever a reference leads to is an object of this model", async () => {
   expect(targets.every((each) => all.includes(each))).toBe(true);
   expect(model.wireTypes.map(({ payload }) => payload)).toEqual([definitionOf(model, "DemoOneData")]);
   expect(all).toContain(model.wireTypes[0]?.payload);
+});
+
+test("what else the last models were built from goes", async () => {
+  setFlagsFromString("--expose-gc");
+  const collect: () => void = runInNewContext("gc");
+  const memory = new Memory();
+  const readOnce = async (description: string): Promise<WeakRef<object>> => {
+    const alone = { type: "object", description };
+    const { input } = await readModel(treeOf({ ...start, "common/alone.schema.json": alone }), memory);
+    return new WeakRef(input?.tree ?? memory);
+  };
+  const trees = [await readOnce("One"), await readOnce("Two"), await readOnce("Three")];
+  await turn();
+  collect();
+  expect(trees.map((each) => each.deref() === undefined)).toEqual([true, true, true]);
+  // Most modules are still those of the first model.
+  expect(memory.modules.definitions.size).toBeGreaterThan(0);
 });
