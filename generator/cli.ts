@@ -25,12 +25,12 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
-// Not `process.exit`: it would cut off output that a pipe has not taken yet.
-process.exitCode = await runCli(process.argv.slice(2), io, {
+void runCli(process.argv.slice(2), io, {
   loadPipeline: async (asked) => {
     // Before the pipeline is loaded, so that both load at the same time.
     const printLinks = asked === undefined || asked.includes("typescript") ? await linkPrinter() : undefined;
-    const { generate, targets } = await import("./generate.js");
+    const { generate, Memory, targets } = await import("./generate.js");
+    const memory = new Memory();
     return {
       targets,
       generate: (tree, wanted) =>
@@ -38,6 +38,7 @@ process.exitCode = await runCli(process.argv.slice(2), io, {
           tree,
           targets.filter((target) => wanted.includes(target)),
           printLinks,
+          memory,
         ),
     };
   },
@@ -50,11 +51,15 @@ process.exitCode = await runCli(process.argv.slice(2), io, {
     ]);
     return { explainCode, explainKeyword, explainKind, explainSubset, keywords: keywordTable.map((row) => row.name) };
   },
+}).then((exitCode) => {
+  // Not `process.exit`: it would cut off output that a pipe has not taken yet.
+  process.exitCode = exitCode;
 });
 
 /** A thread of its own; in this one where sources are run as they are, for then Node could not load the thread's. */
 async function linkPrinter(): Promise<LinkPrinter> {
-  const { printLinksHere, startLinkThread } = await import("./emit/typescript/link-printer.js");
-  const isCompiled = import.meta.url.endsWith(".js");
-  return isCompiled ? startLinkThread(new URL("./emit/typescript/link-thread.js", import.meta.url)) : printLinksHere;
+  const { printLinksHere, rememberLinks, startLinkThread } = await import("./emit/typescript/link-printer.js");
+  const isSource = import.meta.url.endsWith(".ts");
+  const thread = new URL("./emit/typescript/link-thread.js", import.meta.url);
+  return rememberLinks(isSource ? printLinksHere : startLinkThread(thread));
 }

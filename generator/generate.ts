@@ -6,11 +6,12 @@ import type { Diagnostic } from "./diagnostics/diagnostic.js";
 import { sortDiagnostics } from "./diagnostics/report.js";
 import { emitAll, type Target, targets } from "./emit/targets.js";
 import { type LinkPrinter, printLinksHere } from "./emit/typescript/link-printer.js";
+import { Memory } from "./memory.js";
 import type { OutputPlan } from "./output/output-plan.js";
 import { readModel } from "./read-model.js";
 import type { SchemaTree } from "./source/schema-tree.js";
 
-export { type Target, targets };
+export { Memory, type Target, targets };
 
 export interface Generated {
   /** Empty when any diagnostic is an error. */
@@ -23,13 +24,15 @@ export interface Generated {
  * Text → positions → checked schemas → model → output of each target.
  *
  * `printLinks` says where ts-morph prints imports and exports: in this thread, or in one that has loaded it meanwhile.
+ * With the `memory` of the last run, what did not change since is not read or printed again; the output is the same.
  */
 export async function generate(
   tree: SchemaTree,
   wanted: readonly Target[] = targets,
   printLinks: LinkPrinter = printLinksHere,
+  memory?: Memory,
 ): Promise<Generated> {
-  const { input, diagnostics: faults } = await readModel(tree);
+  const { input, diagnostics: faults } = await readModel(tree, memory);
   if (input === null) {
     return { files: new Map(), diagnostics: faults };
   }

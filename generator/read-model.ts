@@ -1,6 +1,7 @@
 import type { Diagnostic } from "./diagnostics/diagnostic.js";
 import { sortDiagnostics } from "./diagnostics/report.js";
 import type { EmitInput } from "./emit/targets.js";
+import { Memory } from "./memory.js";
 import { buildModel } from "./model/build-model.js";
 import type { SourceFile } from "./source/json-node.js";
 import { parseTree } from "./source/parse-tree.js";
@@ -15,14 +16,14 @@ export interface ModelReading {
 }
 
 /** Text → positions → checked schemas → model. */
-export async function readModel(tree: SchemaTree): Promise<ModelReading> {
-  const { sources, diagnostics: faults } = parseTree(tree);
+export async function readModel(tree: SchemaTree, memory: Memory = new Memory()): Promise<ModelReading> {
+  const { sources, diagnostics: faults } = parseTree(tree, memory.texts);
   const subset = await readSubset(sources, unreadable(tree, sources));
   const diagnostics = [...faults, ...subset.diagnostics];
   if (subset.tree === null || diagnostics.some((each) => each.severity === "error")) {
     return { input: null, diagnostics: sortDiagnostics(diagnostics) };
   }
-  const { model, diagnostics: clashes } = buildModel(subset.tree, sources);
+  const { model, diagnostics: clashes } = buildModel(subset.tree, sources, memory.modules);
   diagnostics.push(...clashes);
   const isRefused = model === null || diagnostics.some((each) => each.severity === "error");
   return {

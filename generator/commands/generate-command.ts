@@ -21,7 +21,7 @@ export async function generateOnce(
   const format = effectiveFormat(options.format, io);
   const run = await runPipeline(pipeline, options);
   printDiagnostics(io, format, run, "nothing written");
-  const result = run.plan === null ? null : writeOutput(run.plan, options.out);
+  const result = run.plan === null ? null : await writeOutput(run.plan, options.out);
   if (format === "json") {
     const report = { ok: result !== null, diagnostics: run.diagnostics, ...(result === null ? {} : toJson(result)) };
     io.stdout.write(formatJson(report, stamp === null ? "indented" : "one line"));

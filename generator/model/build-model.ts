@@ -12,6 +12,7 @@ import {
 import { applyKnown } from "./apply-known.js";
 import { lowerSchema } from "./lower-schema.js";
 import type { Definition, Model, Module, Schema, WireType } from "./model.js";
+import { ModuleMemory } from "./module-memory.js";
 import { commonName, eventName, isFreeName, moduleId, nestedName, payloadName } from "./names.js";
 
 export interface BuiltModel {
@@ -20,22 +21,24 @@ export interface BuiltModel {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Checked schemas → model: names are settled, references resolved, annotations and assertions parted. */
-export function buildModel(tree: CheckedTree, sources: ReadonlyMap<string, SourceFile>): BuiltModel {
+/**
+ * Checked schemas → model: names are settled, references resolved, annotations and assertions parted.
+ *
+ * With a memory, modules that say what they said in its last model are the same objects again.
+ */
+export function buildModel(
+  tree: CheckedTree,
+  sources: ReadonlyMap<string, SourceFile>,
+  memory: ModuleMemory = new ModuleMemory(),
+): BuiltModel {
   const documents = [...(tree.envelope === null ? [] : [tree.envelope]), ...tree.common, ...tree.types];
-  const definitions = new Map<string, Definition>();
+  const { definitions } = memory;
+  definitions.clear();
   const names = new NameBook(sources);
 
-  const resolve = (location: SchemaLocation): Definition => {
-    const found = definitions.get(locationKey(location));
-    if (found === undefined) {
-      throw new Error(`no definition at ${locationKey(location)}`);
-    }
-    return found;
-  };
-
+  const resolve = resolverIn(definitions);
   const referenced = referenceTargets(tree);
-  const modules = documents.map((document): Module => {
+  const built = documents.map((document): Module => {
     const root = rootName(document, tree);
     const inner = [...(referenced.get(document.path) ?? [])].filter((pointer) => pointer !== "").sort();
     const inModule = ["", ...inner].map((pointer): Definition => {
@@ -60,6 +63,7 @@ export function buildModel(tree: CheckedTree, sources: ReadonlyMap<string, Sourc
     return { id: moduleId(document.path), file: document.path, definitions: inModule };
   });
 
+  const modules = memory.keep(built, tree, sources);
   const envelope = tree.envelope === null ? null : resolve({ file: tree.envelope.path, pointer: "" });
   const wireTypes = tree.registries.types.map((row): WireType => {
     const payload = row.schema === null ? null : resolve({ file: row.schema, pointer: "" });
@@ -79,6 +83,17 @@ export function buildModel(tree: CheckedTree, sources: ReadonlyMap<string, Sourc
     return { model: null, diagnostics: names.diagnostics };
   }
   return { model: { registries: tree.registries, envelope, modules, wireTypes }, diagnostics: [] };
+}
+
+/** Apart, so that a module that is kept holds on to the definitions and to nothing else that its model was built from. */
+function resolverIn(definitions: ReadonlyMap<string, Definition>): (location: SchemaLocation) => Definition {
+  return (location) => {
+    const found = definitions.get(locationKey(location));
+    if (found === undefined) {
+      throw new Error(`no definition at ${locationKey(location)}`);
+    }
+    return found;
+  };
 }
 
 /** What the envelope asks of an event once its `type` is known. */

@@ -140,8 +140,8 @@ function rangeConstraint(keywords: KeywordValues): Constraint[] {
   ];
 }
 
-function reference(target: SchemaLocation, context: LowerContext): Constraint {
-  return { kind: "reference", ...context.nameOf(target), resolve: () => context.resolve(target) };
+function reference(target: SchemaLocation, { nameOf, resolve }: LowerContext): Constraint {
+  return { kind: "reference", ...nameOf(target), resolve: () => resolve(target) };
 }
 
 function docsOf(keywords: KeywordValues): Docs {

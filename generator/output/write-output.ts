@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { promisify } from "node:util";
 import { InputError, inputErrorFrom, systemErrorCode } from "../diagnostics/input-error.js";
 import { type Change, type Comparison, compareWithDisk } from "./compare-with-disk.js";
 import type { OutputPlan } from "./output-plan.js";
@@ -12,9 +13,9 @@ import { makeStagingFolder, removeQuietly, removeStaleStagingFolders } from "./s
  * All new files are complete on the disk before the first one is renamed into place, so a full disk changes nothing,
  * and whoever reads meanwhile, or kills us, finds each file whole: as it was or as it should be.
  *
- * @throws InputError naming the file when something cannot be written, or was written by hand.
+ * Rejects with an InputError naming the file when something cannot be written, or was written by hand.
  */
-export function writeOutput(plan: OutputPlan, outDir: string): Comparison {
+export async function writeOutput(plan: OutputPlan, outDir: string): Promise<Comparison> {
   const comparison = compareWithDisk(plan, outDir);
   refuseHandWritten(comparison.changes, outDir);
   const realOut = makeOutputFolder(outDir, comparison.changes);
@@ -26,7 +27,7 @@ export function writeOutput(plan: OutputPlan, outDir: string): Comparison {
   if (toWrite.length > 0) {
     const staging = makeStagingFolder(realOut);
     try {
-      const staged = toWrite.map((change, index) => stage(change, path.join(staging, String(index)), outDir));
+      const staged = await stageAll(toWrite, staging, outDir);
       for (const file of staged) {
         putInPlace(file.temporary, path.join(realOut, file.path), path.join(outDir, file.path));
       }
@@ -72,18 +73,36 @@ interface StagedFile {
   readonly temporary: string;
 }
 
-/** Writes one new file in full, down to the disk, where nobody looks yet. */
-function stage(change: Change, temporary: string, outDir: string): StagedFile {
-  try {
-    const descriptor = fs.openSync(temporary, "wx");
-    try {
-      fs.writeFileSync(descriptor, change.planned ?? "");
-      fs.fsyncSync(descriptor);
-    } finally {
-      fs.closeSync(descriptor);
+/**
+ * Completes the new files where nobody looks yet. The disk is asked for many at once: that takes it hardly longer than
+ * one, and one after the other took it longer than all the rest of a run. Many, not all: open files are limited.
+ */
+async function stageAll(changes: readonly Change[], staging: string, outDir: string): Promise<readonly StagedFile[]> {
+  const staged: StagedFile[] = [];
+  while (staged.length < changes.length) {
+    const batch = changes.slice(staged.length, staged.length + 128);
+    const first = staged.length;
+    const results = await Promise.allSettled(
+      batch.map((change, index) => stage(change, path.join(staging, String(first + index)))),
+    );
+    for (const [index, result] of results.entries()) {
+      if (result.status === "rejected") {
+        throw inputErrorFrom(result.reason, "write", path.join(outDir, batch[index]?.path ?? ""));
+      }
+      staged.push(result.value);
     }
-  } catch (error) {
-    throw inputErrorFrom(error, "write", path.join(outDir, change.path));
+  }
+  return staged;
+}
+
+/** Writes one new file in full, down to the disk. */
+async function stage(change: Change, temporary: string): Promise<StagedFile> {
+  const descriptor = fs.openSync(temporary, "wx");
+  try {
+    fs.writeFileSync(descriptor, change.planned ?? "");
+    await promisify(fs.fsync)(descriptor);
+  } finally {
+    fs.closeSync(descriptor);
   }
   return { path: change.path, temporary };
 }

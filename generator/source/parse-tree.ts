@@ -11,8 +11,24 @@ export interface ParsedTree {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Parses every file of the tree. A file that is not JSON gives a diagnostic instead; any diagnostic is an error. */
-export function parseTree(tree: SchemaTree): ParsedTree {
+/** What became of the texts of the last tree, by path. */
+export type ParsedTexts = Map<string, ParsedText>;
+
+interface ParsedText {
+  readonly text: string;
+  /** Null when the text is not JSON. */
+  readonly source: SourceFile | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Parses every file of the tree. A file that is not JSON gives a diagnostic instead; any diagnostic is an error.
+ *
+ * With the texts of the last tree, those that are the same are not parsed again: their sources are the same objects.
+ */
+export function parseTree(tree: SchemaTree, texts: ParsedTexts = new Map()): ParsedTree {
+  const before = new Map(texts);
+  texts.clear();
   const sources = new Map<string, SourceFile>();
   const diagnostics: Diagnostic[] = [];
   for (const path of [...tree.files.keys()].sort(compareText)) {
@@ -21,11 +37,18 @@ export function parseTree(tree: SchemaTree): ParsedTree {
       diagnostics.push(text);
       continue;
     }
-    const parsed = parseJson(path, text);
+    const known = before.get(path);
+    const parsed = known?.text === text ? known : parseText(path, text);
+    texts.set(path, parsed);
     diagnostics.push(...parsed.diagnostics);
-    if (parsed.root !== null) {
-      sources.set(path, { path, text, root: parsed.root });
+    if (parsed.source !== null) {
+      sources.set(path, parsed.source);
     }
   }
   return { sources, diagnostics };
+}
+
+function parseText(path: string, text: string): ParsedText {
+  const { root, diagnostics } = parseJson(path, text);
+  return { text, source: root === null ? null : { path, text, root }, diagnostics };
 }

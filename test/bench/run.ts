@@ -36,7 +36,7 @@ if (selected.some((name) => ["guards", "issues", "size"].includes(name))) {
   process.stderr.write("building subjects\n");
   await buildSubjects();
 }
-const compiled = ["generator/dist/cli.js", "packages/cli/dist/cli.js"];
+const compiled = ["generator/dist/bundle/cli.cjs", "packages/cli/dist/cli.js"];
 if (
   selected.some((name) => ["stream", "generate", "memory"].includes(name)) &&
   !compiled.every((file) => fs.existsSync(file))

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -106,19 +106,28 @@ describe("a project that has installed all of them", () => {
     }
   });
 
-  test("can generate from schemas of its own", () => {
+  test("can generate from schemas of its own, check the result and compare with others", () => {
+    const run = (...words: string[]) =>
+      spawnSync(process.execPath, [path.join(unpacked("@aepkit/generator"), "bin/aep-codegen.js"), ...words], {
+        cwd: project,
+        encoding: "utf8",
+      });
     fs.cpSync("schemas", path.join(project, "schemas"), { recursive: true });
-    const words = [
-      path.join(unpacked("@aepkit/generator"), "bin/aep-codegen.js"),
-      "generate",
-      "--target",
-      "typescript",
-    ];
-    execFileSync(process.execPath, words, { cwd: project, stdio: "pipe" });
+    expect(run("generate")).toMatchObject({ status: 0, stderr: "" });
     const file = "typescript/types/attention.requested.ts";
     expect(fs.readFileSync(path.join(project, "generated", file), "utf8")).toBe(
       fs.readFileSync(path.join("generated", file), "utf8"),
     );
+    expect(run("check")).toMatchObject({ status: 0, stderr: "" });
+
+    const schema = path.join(project, "schemas/types/attention.requested.schema.json");
+    const { required = [], ...members } = JSON.parse(fs.readFileSync(schema, "utf8"));
+    fs.writeFileSync(schema, JSON.stringify({ ...members, required: [...required, "context"] }));
+    expect(run("check")).toMatchObject({ status: 1, stderr: expect.stringContaining("out of date") });
+    fs.cpSync("schemas", path.join(project, "old"), { recursive: true });
+    const compared = run("compare", "./old", "./schemas");
+    expect([compared.status, compared.stderr]).toEqual([1, ""]);
+    expect(compared.stdout).toContain('required-added: "context" is required now');
   });
 
   test("can bundle for browsers what is meant for them", async () => {

@@ -49,6 +49,8 @@ export function packAll(folder: string, packages: readonly WorkspacePackage[]): 
   for (const name of ["package.json", "tsconfig.base.json", "tsconfig.build.json", "LICENSE"]) {
     fs.copyFileSync(name, path.join(tree, name));
   }
+  // The generator's build tries it on them.
+  fs.cpSync("schemas", path.join(tree, "schemas"), { recursive: true });
   for (const { folder: source } of packages) {
     fs.cpSync(source, path.join(tree, source), {
       recursive: true,

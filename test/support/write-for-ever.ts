@@ -18,5 +18,5 @@ fs.renameSync = (from, to) => {
 };
 
 for (let round = 0; ; round += 1) {
-  writeOutput(largePlan(round % 2 === 0 ? "A" : "B"), out);
+  await writeOutput(largePlan(round % 2 === 0 ? "A" : "B"), out);
 }

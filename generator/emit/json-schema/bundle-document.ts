@@ -15,10 +15,14 @@ const dialect = "https://json-schema.org/draft/2020-12/schema";
 
 /**
  * One schema file as a document that needs no other: whatever it refers to in other files, and whatever that refers to,
- * is copied into its `$defs`.
+ * is copied into its `$defs`. `names` has those of all definitions of the model, by place.
  */
-export function bundleDocument(document: CheckedDocument, model: Model, tree: CheckedTree): JsonObject {
-  const copies = new Copies(document, definitionNames(model), tree);
+export function bundleDocument(
+  document: CheckedDocument,
+  names: ReadonlyMap<string, string>,
+  tree: CheckedTree,
+): JsonObject {
+  const copies = new Copies(document, names, tree);
   const root = document.root.kind === "object" ? document.root.keywords : {};
   const members = new Map<string, JsonValue>([
     ["$comment", markerComment(document.path, root.$comment ?? null)],
@@ -118,7 +122,8 @@ class Copies {
   }
 }
 
-function definitionNames(model: Model): ReadonlyMap<string, string> {
+/** The name of every definition by its place. */
+export function definitionNames(model: Model): ReadonlyMap<string, string> {
   return new Map(
     model.modules.flatMap(({ definitions }) =>
       definitions.map(({ schema, name }): [string, string] => [locationKey(schema.location), name]),

@@ -1,4 +1,4 @@
-import type { Model, Schema, SchemaLocation } from "../../model/model.js";
+import type { Definition, Model, Schema, SchemaLocation } from "../../model/model.js";
 import { namedInside } from "../../model/named-inside.js";
 import { checkLines } from "./check-lines.js";
 import type { CheckScope } from "./check-scope.js";
@@ -12,13 +12,18 @@ import { text } from "./printer.js";
 export function emitChecks(model: Model, problems: EmitProblem[]): { patterns: string[]; functions: string[] } {
   const checks = new Checks(problems);
   for (const definition of model.modules.flatMap((module) => module.definitions)) {
-    checks.add(definition.name, definition.schema);
-    for (const inside of namedInside(definition.schema)) {
-      checks.add(inside.name ?? "", inside);
-    }
+    checks.addDefinition(definition);
   }
   return checks;
 }
+
+/** The functions of a definition, which hold while its patterns keep the names that they were given. */
+interface Written {
+  readonly functions: readonly string[];
+  readonly patterns: readonly { readonly source: string; readonly location: SchemaLocation; readonly name: string }[];
+}
+
+const lastWritten = new WeakMap<Definition, Written>();
 
 class Checks implements CheckScope {
   readonly functions: string[] = [];
@@ -28,6 +33,8 @@ class Checks implements CheckScope {
   readonly #waiting = new Map<Schema, string>();
   #owner = "";
   #count = 0;
+  /** What the current definition has asked of {@link pattern}. */
+  #asked: Written["patterns"][number][] = [];
 
   constructor(problems: EmitProblem[]) {
     this.#problems = problems;
@@ -37,8 +44,29 @@ class Checks implements CheckScope {
     return [...this.#patterns.values()].map((each) => `${each.name} = re.compile(${text(each.text)})`);
   }
 
+  /** Writes the checks of a definition and of the objects in it that have names. */
+  addDefinition(definition: Definition): void {
+    const known = lastWritten.get(definition);
+    // Asked in the order in which they were first asked, so that new ones get their numbers as they would.
+    if (known?.patterns.every(({ source, location, name }) => this.pattern(source, location) === name)) {
+      this.functions.push(...known.functions);
+      return;
+    }
+    const start = this.functions.length;
+    const faults = this.#problems.length;
+    this.#asked = [];
+    this.#add(definition.name, definition.schema);
+    for (const inside of namedInside(definition.schema)) {
+      this.#add(inside.name ?? "", inside);
+    }
+    // A pattern that is refused is to be refused again.
+    if (this.#problems.length === faults) {
+      lastWritten.set(definition, { functions: this.functions.slice(start), patterns: this.#asked });
+    }
+  }
+
   /** Writes the check of a schema with a name, and the nameless ones that it calls. */
-  add(name: string, schema: Schema): void {
+  #add(name: string, schema: Schema): void {
     this.#owner = checkName(name);
     this.#count = 0;
     this.#write(this.#owner, schema);
@@ -67,6 +95,12 @@ class Checks implements CheckScope {
   }
 
   pattern(source: string, location: SchemaLocation): string {
+    const name = this.#patternName(source, location);
+    this.#asked.push({ source, location, name });
+    return name;
+  }
+
+  #patternName(source: string, location: SchemaLocation): string {
     const known = this.#patterns.get(source);
     if (known !== undefined) {
       return known.name;

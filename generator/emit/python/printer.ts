@@ -13,8 +13,14 @@ import { generatedMark } from "../../output/generated-header.js";
 const unsafe =
   /[\p{Cc}\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ud800-\uf8ff\ufeff\ufff0-\uffff]|[\u{e0000}-\u{10ffff}]/gu;
 
+const plain = /^[ !#-[\]-~]*$/;
+
 /** A text as an expression. */
 export function text(value: string): string {
+  // Nearly all are names.
+  if (plain.test(value)) {
+    return `"${value}"`;
+  }
   const escaped = value.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n").replaceAll("\t", "\\t");
   return `"${escaped.replace(unsafe, escapeOf)}"`;
 }

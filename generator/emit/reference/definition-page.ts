@@ -1,4 +1,5 @@
 import type { Definition, Module, WireType } from "../../model/model.js";
+import { oncePer } from "../../model/module-memory.js";
 import { bundledPath } from "../json-schema/bundled-path.js";
 import { type JsonValue, printJson } from "../print-json.js";
 import { fieldRows } from "./field-rows.js";
@@ -48,11 +49,11 @@ export function definitionPage(site: Site, parts: PageParts): string {
       ? []
       : [heading(2, md`How it looks`), image(`How the fields of ${name} look`, relative(path, picture))]),
     ...exampleBlocks(parts),
-    ...sections(site, path, root, 2),
+    ...sectionsOf(root, () => sections(site, path, root, 2)),
     ...inside.flatMap((each) => [
       heading(2, text(sectionTitle(each))),
       ...intro(each),
-      ...sections(site, path, each, 3),
+      ...sectionsOf(each, () => sections(site, path, each, 3)),
     ]),
     ...relatedBlocks(site, path, root, wireType),
   ]);
@@ -88,6 +89,8 @@ function exampleBlocks({ root, example }: PageParts): Block[] {
     ? [title, jsonBlock(printJson(example, "short"))]
     : [];
 }
+
+const sectionsOf = oncePer<Definition, readonly Block[]>();
 
 /** Members, rules and notes of one definition. */
 function sections(site: Site, path: string, definition: Definition, level: 2 | 3): Block[] {

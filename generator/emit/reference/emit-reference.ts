@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { report } from "../../diagnostics/report.js";
 import type { Definition, Model, WireType } from "../../model/model.js";
+import { oncePer } from "../../model/module-memory.js";
 import type { JsonValue } from "../print-json.js";
 import type { EmitInput, Emitted } from "../targets.js";
 import { definitionPage } from "./definition-page.js";
@@ -26,7 +27,7 @@ export function emitReference({ model, sources }: EmitInput): Emitted {
     }
     const wireType = model.wireTypes.find(({ payload }) => payload === root) ?? null;
     const value = rootExample(root, model);
-    const example = value === null || wireType === null ? value : wholeEvent(model, wireType, value);
+    const example = value === null || wireType === null ? value : wholeEvent(model, wireType, root, value);
     const source = sources.get(module.file);
     if (example === null && source !== undefined) {
       const place = { file: source, span: { start: 0, end: 1 }, pointer: "" };
@@ -44,6 +45,8 @@ export function emitReference({ model, sources }: EmitInput): Emitted {
   return { files, diagnostics };
 }
 
+const exampleOf = oncePer<Definition, JsonValue | null>();
+
 /** For the envelope, the event of the first type that has an example, if any has; for all others, a value of their own. */
 function rootExample(root: Definition, model: Model): JsonValue | null {
   for (const each of root.role === "envelope" ? model.wireTypes : []) {
@@ -53,9 +56,15 @@ function rootExample(root: Definition, model: Model): JsonValue | null {
       return event;
     }
   }
-  return buildExample([root.schema], { owner: root.name, member: null });
+  return exampleOf(root, () => buildExample([root.schema], { owner: root.name, member: null }));
 }
 
-function wholeEvent(model: Model, wireType: WireType, payload: JsonValue): JsonValue | null {
-  return model.envelope === null ? payload : exampleEvent(model.envelope, wireType, payload);
+/** By envelope, then by payload. */
+const eventsOf = oncePer<Definition, ReturnType<typeof oncePer<Definition, JsonValue | null>>>();
+
+function wholeEvent(model: Model, wireType: WireType, root: Definition, payload: JsonValue): JsonValue | null {
+  const { envelope } = model;
+  return envelope === null
+    ? payload
+    : eventsOf(envelope, () => oncePer())(root, () => exampleEvent(envelope, wireType, payload));
 }

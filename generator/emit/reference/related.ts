@@ -4,12 +4,8 @@ import { indexPath, relative, type Site } from "./site.js";
 
 /** Links to what a page's schema uses, to what uses it, and to the types beside it. */
 export function relatedBlocks(site: Site, path: string, root: Definition, wireType: WireType | null): Block[] {
-  const all = [...site.references];
-  const used = all.flatMap(([each, targets]) => (each.module === root.module ? targets : []));
-  const uses = [...new Set(used)].filter(({ module }) => module !== root.module);
-  const users = all.flatMap(([each, targets]) =>
-    each.module !== root.module && targets.some(({ module }) => module === root.module) ? [each] : [],
-  );
+  const uses = [...(site.uses.get(root.module) ?? [])];
+  const users = [...(site.users.get(root.module) ?? [])];
   const siblings = wireType === null ? [] : besides(site, wireType);
   const item = (title: Inline, definitions: readonly Definition[]): ListItem[] =>
     definitions.length === 0
@@ -43,5 +39,6 @@ function besides(site: Site, { row, payload }: WireType): Definition[] {
 
 /** The first word of a wire name. */
 export function categoryOf(wireName: string): string {
-  return wireName.split(".")[0] ?? wireName;
+  const dot = wireName.indexOf(".");
+  return dot === -1 ? wireName : wireName.slice(0, dot);
 }

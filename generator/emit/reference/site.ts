@@ -1,5 +1,6 @@
 import path from "node:path/posix";
 import type { Definition, Model } from "../../model/model.js";
+import { oncePer } from "../../model/module-memory.js";
 import { definitionsIn } from "./definitions-in.js";
 import { type Inline, link, text } from "./markdown.js";
 
@@ -8,17 +9,31 @@ export interface Site {
   readonly model: Model;
   /** The page of a definition, seen from another page; those inside a document have a section on its page. */
   readonly linkTo: (from: string, definition: Definition) => Inline;
-  /** What each definition refers to; found out once, since every page asks for who refers to it. */
-  readonly references: ReadonlyMap<Definition, readonly Definition[]>;
+  /** Definitions of other modules that those of a module refer to, by its id. */
+  readonly uses: ReadonlyMap<string, ReadonlySet<Definition>>;
+  /** Definitions of other modules that refer to those of a module, by its id. */
+  readonly users: ReadonlyMap<string, ReadonlySet<Definition>>;
 }
 
 export const indexPath = "index.md";
 
+const targetsOf = oncePer<Definition, readonly Definition[]>();
+
 export function siteOf(model: Model): Site {
-  const all = model.modules.flatMap(({ definitions }) => definitions);
+  const uses = new Map<string, Set<Definition>>();
+  const users = new Map<string, Set<Definition>>();
+  for (const user of model.modules.flatMap(({ definitions }) => definitions)) {
+    for (const used of targetsOf(user, () => definitionsIn(user.schema))) {
+      if (used.module !== user.module) {
+        uses.set(user.module, (uses.get(user.module) ?? new Set()).add(used));
+        users.set(used.module, (users.get(used.module) ?? new Set()).add(user));
+      }
+    }
+  }
   return {
     model,
-    references: new Map(all.map((each) => [each, definitionsIn(each.schema)])),
+    uses,
+    users,
     linkTo: (from, definition) => {
       const anchor = definition.role === "local" ? `#${sectionAnchor(definition)}` : "";
       return link(text(shownName(model, definition)), relative(from, pagePath(definition.module)) + anchor);

@@ -42,3 +42,17 @@ export function startLinkThread(entry: URL): LinkPrinter {
     }
   };
 }
+
+/** Asks `print` only for lists that the run before did not have: what is printed depends on nothing else. */
+export function rememberLinks(print: LinkPrinter): LinkPrinter {
+  let known: ReadonlyMap<string, string> = new Map();
+  return async (lists) => {
+    const before = known;
+    const keyed = new Map(lists.map((links) => [JSON.stringify(links), links]));
+    const unknown = [...keyed].filter(([key]) => !before.has(key));
+    const texts = unknown.length === 0 ? [] : await print(unknown.map(([, links]) => links));
+    const printed = new Map(unknown.map(([key], index) => [key, texts[index] ?? ""]));
+    known = new Map([...keyed.keys()].map((key) => [key, before.get(key) ?? printed.get(key) ?? ""]));
+    return lists.map((links) => known.get(JSON.stringify(links)) ?? "");
+  };
+}

@@ -13,7 +13,7 @@ const kills = 12;
 test(`killed at ${kills} random moments, the output holds only whole old or whole new files`, async () => {
   const parent = temporaryFolder();
   const out = path.join(parent, "gen");
-  writeOutput(largePlan("B"), out);
+  await writeOutput(largePlan("B"), out);
   let mixtures = 0;
   for (let kill = 0; kill < kills; kill += 1) {
     const child = spawn(process.execPath, ["--import", "tsx", "test/support/write-for-ever.ts", out], {
@@ -28,7 +28,7 @@ test(`killed at ${kills} random moments, the output holds only whole old or whol
   // A kill between two renames shows as files of both plans; if none ever did, the moments were badly chosen.
   expect(mixtures).toBeGreaterThan(0);
 
-  writeOutput(largePlan("A"), out);
+  await writeOutput(largePlan("A"), out);
   expect(compareWithDisk(largePlan("A"), out)).toEqual({ changes: [], unchanged: 40 });
   expect(fs.readdirSync(parent)).toEqual(["gen"]);
 });

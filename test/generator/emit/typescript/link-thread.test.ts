@@ -3,7 +3,7 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
-import { printLinksHere, startLinkThread } from "../../../../generator/emit/typescript/link-printer.js";
+import { printLinksHere, rememberLinks, startLinkThread } from "../../../../generator/emit/typescript/link-printer.js";
 import type { Link } from "../../../../generator/emit/typescript/statements.js";
 import { startNode } from "../../../support/child-process.js";
 import { temporaryFolder, writeFiles } from "../../../support/temporary-folder.js";
@@ -43,6 +43,41 @@ test("an import that names nothing is a bug", async () => {
   );
 });
 
+describe("printing that remembers", () => {
+  /** Prints how many links there are, and keeps what it was asked for. */
+  function counting() {
+    const asked: (readonly (readonly Link[])[])[] = [];
+    const print = rememberLinks(async (lists) => {
+      asked.push(lists);
+      return lists.map((list) => String(list.length));
+    });
+    return { asked, print };
+  }
+
+  test("asks for what the last run did not have, each once, and gives all in order", async () => {
+    const { asked, print } = counting();
+    const one = links.slice(0, 1);
+    expect(await print([links, one, links])).toEqual(["4", "1", "4"]);
+    expect(await print([[], structuredClone(one), links])).toEqual(["0", "1", "4"]);
+    expect(await print([links])).toEqual(["4"]);
+    expect(await print([one])).toEqual(["1"]);
+    expect(asked).toEqual([[links, one], [[]], [one]]);
+  });
+
+  test("asks again after a failure", async () => {
+    let calls = 0;
+    const print = rememberLinks(async (lists) => {
+      calls += 1;
+      if (calls === 1) {
+        throw new Error("fell over");
+      }
+      return lists.map(() => "printed");
+    });
+    await expect(print([links])).rejects.toThrow("fell over");
+    expect(await print([links])).toEqual(["printed"]);
+  });
+});
+
 describe("a thread", () => {
   function threadOf(source: string) {
     const folder = temporaryFolder();
@@ -57,11 +92,14 @@ describe("a thread", () => {
     expect(await print([links])).toEqual(["4"]);
   });
 
-  test("that nobody asks does not keep the process alive", async () => {
+  test.each([
+    ["waits for questions", `${listening} parentPort.postMessage(lists));`],
+    ["has not even loaded, as when a schema was refused meanwhile", "for (;;) {}"],
+  ])("that nobody asks does not keep the process alive if it %s", async (_, source) => {
     const folder = temporaryFolder();
     const printer = path.resolve("generator/emit/typescript/link-printer.ts");
     writeFiles(folder, {
-      "thread.mjs": `${listening} parentPort.postMessage(lists));`,
+      "thread.mjs": source,
       "main.mjs": [
         `import { startLinkThread } from ${JSON.stringify(pathToFileURL(printer).href)};`,
         'startLinkThread(new URL("./thread.mjs", import.meta.url));',
