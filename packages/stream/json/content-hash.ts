@@ -31,16 +31,21 @@ export function mix(value: number): number {
   return word ^ (word >>> 16);
 }
 
-/** Lane A of a text, the same that the scanner finds on the way. */
+/** Lane A of a text, the same that the scanner finds on the way; only once mixed can its low bits say where to look. */
+export function textLaneA(bytes: Uint8Array): number {
+  return textLane(bytes, seedA, stepA);
+}
+
+export function textLaneB(bytes: Uint8Array): number {
+  return textLane(bytes, seedB, stepB);
+}
+
+/** Lane A of a text, mixed. */
 export function textHashA(bytes: Uint8Array): number {
-  return textHash(bytes, seedA, stepA);
+  return mix(textLaneA(bytes));
 }
 
-export function textHashB(bytes: Uint8Array): number {
-  return textHash(bytes, seedB, stepB);
-}
-
-function textHash(bytes: Uint8Array, seed: number, step: (lane: number, word: number) => number): number {
+function textLane(bytes: Uint8Array, seed: number, step: (lane: number, word: number) => number): number {
   let lane = seed;
   for (let index = 0; index < bytes.length; index += 4) {
     const word =
@@ -50,5 +55,5 @@ function textHash(bytes: Uint8Array, seed: number, step: (lane: number, word: nu
       ((bytes[index + 3] ?? 0) << 24);
     lane = step(lane, word);
   }
-  return mix(lane ^ bytes.length);
+  return lane ^ bytes.length;
 }
