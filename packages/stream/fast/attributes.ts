@@ -32,7 +32,7 @@ const names = [
   ...["traceparent", "severity", "capture", "data"],
 ].map((name) => Buffer.from(name));
 const byLane = new Map(names.map((name, index) => [textLaneA(name), index]));
-const lanesB = names.map(textLaneB);
+const lanesB = names.map((name) => textLaneB(name));
 
 /** The attribute with a name of these lanes. */
 export function attributeOf(laneA: number, laneB: number): number {

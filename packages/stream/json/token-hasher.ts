@@ -1,5 +1,6 @@
 import { factorA, factorB, seedA, seedB, textLaneA, textLaneB } from "./content-hash.js";
 import { decodeString } from "./decode-string.js";
+import { PlainDecimal } from "./plain-decimal.js";
 import { literalAt, numberAt } from "./rare-tokens.js";
 import { isUnsafeNumber } from "./unsafe-numbers.js";
 
@@ -20,6 +21,7 @@ export class TokenHasher {
   hasUnicodeEscape = false;
   /** A whole number beyond 2^53 was seen, or a number beyond all that there are. */
   hasUnsafeNumber = false;
+  readonly #decimal = new PlainDecimal();
 
   /** Hashes the string that starts at `start`; returns the place behind its closing quote, or -1. */
   string(bytes: Uint8Array, view: DataView, start: number, end: number): number {
@@ -115,23 +117,12 @@ export class TokenHasher {
 
   /** The same for a number. */
   number(bytes: Uint8Array, start: number, end: number): number {
-    const isNegative = bytes[start] === 0x2d;
-    const first = isNegative ? start + 1 : start;
-    let value = 0;
-    let index = first;
-    let byte = bytes[index] as number;
-    while (index < end && byte >= 0x30 && byte <= 0x39) {
-      value = value * 10 + (byte - 0x30);
-      index += 1;
-      byte = bytes[index] as number;
-    }
-    const digits = index - first;
-    const goesOn = index < end && (byte === 0x2e || byte === 0x65 || byte === 0x45);
-    if (digits === 0 || digits > 15 || goesOn || (digits > 1 && bytes[first] === 0x30)) {
+    const decimal = this.#decimal;
+    if (!decimal.read(bytes, start, end)) {
       return this.#unusualNumber(bytes, start, end);
     }
-    this.#hashNumber(isNegative ? -value : value);
-    return index;
+    this.#hashNumber(decimal.value);
+    return decimal.end;
   }
 
   #unusualNumber(bytes: Uint8Array, start: number, end: number): number {
