@@ -25,7 +25,9 @@ export function factsOf(type: string): TypeFacts {
   const facts: TypeFacts = {
     place: type.startsWith("agent.") ? "agent" : isForeign(type) ? "foreign" : "session",
     guard: guardOf(type),
-    rules: eventRules.filter((rule) => (typeof rule.types === "function" ? rule.types(type) : rule.types.includes(type))),
+    rules: eventRules.filter((rule) =>
+      typeof rule.types === "function" ? rule.types(type) : rule.types.includes(type),
+    ),
   };
   if (known.size < mostTypes) {
     known.set(type, facts);

@@ -55,7 +55,10 @@ export class EventReader {
     for (const name of names) {
       const bytes = Buffer.from(name);
       const lane = textLaneA(bytes);
-      if (attributes.attributeOf(lane, textLaneB(bytes)) === attributes.unusual && this.#extensions.size < mostLearned) {
+      if (
+        attributes.attributeOf(lane, textLaneB(bytes)) === attributes.unusual &&
+        this.#extensions.size < mostLearned
+      ) {
         this.#extensions.set(lane, textLaneB(bytes));
       }
     }
@@ -71,7 +74,7 @@ export class EventReader {
     let found = 0;
     for (let member = 0; member < count; member += 1) {
       const attribute = this.#attributeOf(members, member);
-      if (!this.#take(event, attribute, bytes, members, member)) {
+      if (!this.#take(event, attribute, bytes, scanner, member)) {
         return null;
       }
       found |= 1 << attribute;
@@ -105,7 +108,8 @@ export class EventReader {
   }
 
   /** Writes one attribute into the event; false unless it surely has its form. */
-  #take(event: StreamEvent, attribute: number, bytes: Buffer, members: MemberTable, member: number): boolean {
+  #take(event: StreamEvent, attribute: number, bytes: Buffer, scanner: LineScanner, member: number): boolean {
+    const { members } = scanner;
     const start = members.start(member);
     const end = members.end(member);
     switch (attribute) {
@@ -142,7 +146,7 @@ export class EventReader {
         id.end = end - 1;
         id.hash = mix(members.valueA(member));
         // With an escape, the bytes are not those of the text.
-        return !hasBackslash(bytes, start, end);
+        return !scanner.hasEscape || !hasBackslash(bytes, start, end);
       }
       case attributes.time:
         return isPlainTime(bytes, start + 1, end - 1);
@@ -162,10 +166,10 @@ export class EventReader {
       attribute === attributes.subject || attribute === attributes.cause
         ? plainText(bytes, start + 1, end - 1)
         : this.#texts.text(bytes, start + 1, end - 1, members.valueA(member));
-    if (text === null || !this.#accepts(attribute, text)) {
+    const facts = attribute === attributes.type && text !== null ? this.#types.get(text) : undefined;
+    if (text === null || !this.#accepts(attribute, text, facts)) {
       return false;
     }
-    const facts = attribute === attributes.type ? this.#types.get(text) : undefined;
     this.#write(event, attribute, text, facts);
     if (known !== 0) {
       this.#acceptedNumber[path] = known;
@@ -176,12 +180,12 @@ export class EventReader {
   }
 
   /** True if the schemas surely accept a text as the value of an attribute. */
-  #accepts(attribute: number, text: string): boolean {
+  #accepts(attribute: number, text: string, facts: TypeFacts | undefined): boolean {
     switch (attribute) {
       case attributes.aep:
         return text === AEP_VERSION;
       case attributes.type:
-        return this.#types.has(text);
+        return facts !== undefined;
       case attributes.source:
         return this.#sources.has(text);
       case attributes.severity:

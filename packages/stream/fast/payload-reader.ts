@@ -8,8 +8,10 @@ const colon = 0x3a;
 const slots = 1024;
 /** In longer payloads the texts weigh more than the calls, and there `JSON.parse` is at its best. */
 const longestPayload = 1024;
-/** Longer texts hardly come again, and are no names of members here. */
+/** Longer texts hardly come again. */
 const longestKnown = 24;
+/** Longer names are left to `JSON.parse`. */
+const longestName = 48;
 
 /** Thrown away by the caller: what this reader does not read, `JSON.parse` does. */
 const unread = Symbol("unread");
@@ -124,7 +126,7 @@ export class PayloadReader {
   #name(): string | undefined {
     const start = this.#at + 1;
     const end = this.#endOfString();
-    if (end === -1 || end - start > longestKnown) {
+    if (end === -1 || end - start > longestName) {
       return undefined;
     }
     const slot = this.#slot;

@@ -33,7 +33,9 @@ export function isTraceparent(bytes: Uint8Array, start: number, end: number): bo
     const byte = bytes[index] as number;
     const at = index - start;
     const isRight =
-      at === 2 || at === 35 || at === 52 ? byte === 0x2d : (byte >= 0x30 && byte <= 0x39) || (byte >= 0x61 && byte <= 0x66);
+      at === 2 || at === 35 || at === 52
+        ? byte === 0x2d
+        : (byte >= 0x30 && byte <= 0x39) || (byte >= 0x61 && byte <= 0x66);
     if (!isRight) {
       return false;
     }

@@ -56,6 +56,11 @@ export class LineScanner {
   #bytes: Uint8Array = new Uint8Array(0);
   #view: DataView<ArrayBufferLike> = new DataView(new ArrayBuffer(0));
 
+  /** A string or a name has escapes. */
+  get hasEscape(): boolean {
+    return this.#tokens.hasEscape;
+  }
+
   /** A `\u` escape was seen; it may be half of a surrogate pair. */
   get hasUnicodeEscape(): boolean {
     return this.#tokens.hasUnicodeEscape;
@@ -79,6 +84,7 @@ export class LineScanner {
     this.mayRepeatKey = false;
     this.tooDeep = false;
     const tokens = this.#tokens;
+    tokens.hasEscape = false;
     tokens.hasUnicodeEscape = false;
     tokens.hasUnsafeNumber = false;
     const members = this.members;
@@ -193,10 +199,10 @@ export class LineScanner {
         depth -= 1;
         inObject = isObject[depth] === 1;
         names = path[depth] as number;
-        sA = ((sumA[depth] as number) | 0);
-        sB = ((sumB[depth] as number) | 0);
-        kA = ((keyA[depth] as number) | 0);
-        kB = ((keyB[depth] as number) | 0);
+        sA = (sumA[depth] as number) | 0;
+        sB = (sumB[depth] as number) | 0;
+        kA = (keyA[depth] as number) | 0;
+        kB = (keyB[depth] as number) | 0;
         index += 1;
         expected = commaOrClose;
       } else {

@@ -17,6 +17,8 @@ export class TokenHasher {
   b = 0;
   /** The string that was read last has no escapes. */
   isPlain = false;
+  /** A string with escapes was seen. */
+  hasEscape = false;
   /** A `\u` escape was seen; it may be half of a surrogate pair. */
   hasUnicodeEscape = false;
   /** A whole number beyond 2^53 was seen, or a number beyond all that there are. */
@@ -90,6 +92,7 @@ export class TokenHasher {
 
   #escapedString(bytes: Uint8Array, start: number, firstBackslash: number, end: number): number {
     this.isPlain = false;
+    this.hasEscape = true;
     let index = firstBackslash;
     while (index < end && bytes[index] !== quote) {
       index += bytes[index] === backslash ? 2 : 1;
