@@ -37,7 +37,8 @@ export class EventReader {
   /** Lanes of the names of extensions. */
   readonly #extensions = new Map<number, number>();
   /** By path of names: the attribute that its last name is, given that name. */
-  readonly #pathName = new Int32Array(mostPaths);
+  readonly #pathNameA = new Int32Array(mostPaths);
+  readonly #pathNameB = new Int32Array(mostPaths);
   readonly #pathAttribute = new Int8Array(mostPaths).fill(attributes.unusual);
   /** By path of names: the known value that was accepted last, its text, and what is known of a type. */
   readonly #acceptedNumber = new Int32Array(mostPaths);
@@ -95,8 +96,13 @@ export class EventReader {
     if (path === -1) {
       return this.#lookUp(nameA, nameB);
     }
-    if (this.#pathName[path] !== nameA || this.#pathAttribute[path] === attributes.unusual) {
-      this.#pathName[path] = nameA;
+    if (
+      this.#pathNameA[path] !== nameA ||
+      this.#pathNameB[path] !== nameB ||
+      this.#pathAttribute[path] === attributes.unusual
+    ) {
+      this.#pathNameA[path] = nameA;
+      this.#pathNameB[path] = nameB;
       this.#pathAttribute[path] = this.#lookUp(nameA, nameB);
     }
     return this.#pathAttribute[path] as number;

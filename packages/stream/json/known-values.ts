@@ -1,3 +1,4 @@
+import { mix, pairA, pairB } from "./content-hash.js";
 import { mostPaths } from "./name-paths.js";
 
 /** A longer value, in bytes with its quotes, is not kept. */
@@ -15,6 +16,9 @@ export class KnownValues {
   /** Lanes of the values. */
   readonly laneA = new Int32Array(mostPaths);
   readonly laneB = new Int32Array(mostPaths);
+  /** What the value with its name adds to the lanes of its object. */
+  readonly pairA = new Int32Array(mostPaths);
+  readonly pairB = new Int32Array(mostPaths);
   /** Bytes of the values with their quotes; 0 where there is none. */
   readonly #length = new Int32Array(mostPaths);
   /** Each value that is taken in gets a number of its own, so that readers can keep what they made of it. */
@@ -57,10 +61,19 @@ export class KnownValues {
   }
 
   /**
-   * Takes in a string without escapes, given with its quotes and its lanes, unless the member seems to have another one
-   * each time.
+   * Takes in a string without escapes, given with its quotes, its lanes and those of its name, unless the member seems to
+   * have another one each time.
    */
-  learn(path: number, view: DataView, start: number, end: number, a: number, b: number): void {
+  learn(
+    path: number,
+    view: DataView,
+    start: number,
+    end: number,
+    a: number,
+    b: number,
+    nameA: number,
+    nameB: number,
+  ): void {
     const tries = this.#tries[path] as number;
     if (tries === 0) {
       return;
@@ -79,6 +92,8 @@ export class KnownValues {
     this.#length[path] = length;
     this.laneA[path] = a;
     this.laneB[path] = b;
+    this.pairA[path] = mix((Math.imul(nameA, pairA) + a) | 0);
+    this.pairB[path] = mix((Math.imul(nameB, pairB) + b) | 0);
     this.#last = (this.#last + 1) | 0;
     this.number[path] = this.#last;
   }

@@ -1,3 +1,6 @@
+import type { KnownValues } from "./known-values.js";
+import type { NamePaths } from "./name-paths.js";
+
 /** Members that get a row; a line with more is left to the slow way. */
 export const maxMembers = 64;
 
@@ -9,6 +12,15 @@ export class MemberTable {
   count = 0;
   /** One array for all columns: a row is written at once, and lies together. */
   readonly #rows = new Int32Array(maxMembers * width);
+
+  /** A member whose name is the last of a path, and whose value the known one of it. */
+  addKnown(path: number, paths: NamePaths, values: KnownValues, start: number, end: number): void {
+    const nameA = paths.nameA[path] as number;
+    const nameB = paths.nameB[path] as number;
+    const a = values.laneA[path] as number;
+    const b = values.laneB[path] as number;
+    this.add(path, nameA, nameB, a, b, start, end, values.number[path] as number);
+  }
 
   /** `known` is the number of the value in `KnownValues`, or 0. */
   add(

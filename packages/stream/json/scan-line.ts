@@ -9,6 +9,7 @@ import { TokenHasher } from "./token-hasher.js";
 export const maxDepth = 512;
 
 const quote = 0x22;
+const comma = 0x2c;
 
 // What may come next.
 const anyValue = 0;
@@ -113,6 +114,36 @@ export class LineScanner {
     let kA = 0;
     let kB = 0;
     while (index < end) {
+      // Where a name may come, the usual one with its colon is passed in one go, and so is the usual value.
+      while (names !== -1 && (expected === anyKey || expected === keyOrClose)) {
+        const next = paths.follow(names, view, index, limit);
+        if (next === 0) {
+          break;
+        }
+        names = next;
+        const begin = index + (paths.length[next] as number);
+        const length = values.follow(next, view, begin, end);
+        index = begin + length;
+        if (length === 0) {
+          kA = (paths.nameA[next] as number) | 0;
+          kB = (paths.nameB[next] as number) | 0;
+          expected = anyValue;
+          break;
+        }
+        sA = (sA + (values.pairA[next] as number)) | 0;
+        sB = (sB + (values.pairB[next] as number)) | 0;
+        if (depth === 1) {
+          members.addKnown(next, paths, values, begin, index);
+        }
+        expected = commaOrClose;
+        if (index < end && bytes[index] === comma) {
+          expected = anyKey;
+          index += 1;
+        }
+      }
+      if (index >= end) {
+        break;
+      }
       const byte = bytes[index] as number;
       if (byte <= 0x20) {
         if (byte !== 0x20 && byte !== 0x09 && byte !== 0x0d && byte !== 0x0a) {
@@ -121,8 +152,7 @@ export class LineScanner {
         index += 1;
         continue;
       }
-      let begin = index;
-      let known = 0;
+      const begin = index;
       if (byte === quote) {
         index = tokens.string(bytes, view, index, end);
         if (index === -1) {
@@ -139,7 +169,7 @@ export class LineScanner {
           return false;
         }
         if (inObject && names > outermost && tokens.isPlain) {
-          values.learn(names, view, begin, index, tokens.a, tokens.b);
+          values.learn(names, view, begin, index, tokens.a, tokens.b, kA, kB);
         }
       } else if (byte === 0x3a) {
         if (expected !== colon) {
@@ -148,7 +178,7 @@ export class LineScanner {
         expected = anyValue;
         index += 1;
         continue;
-      } else if (byte === 0x2c) {
+      } else if (byte === comma) {
         if (expected !== commaOrClose) {
           return false;
         }
@@ -215,24 +245,7 @@ export class LineScanner {
         }
       }
       if (expected === anyKey || expected === keyOrClose) {
-        // A name may come: the usual one with its colon is passed in one go, and so is the usual value.
-        const next = names === -1 ? 0 : paths.follow(names, view, index, limit);
-        if (next === 0) {
-          continue;
-        }
-        names = next;
-        kA = (paths.nameA[next] as number) | 0;
-        kB = (paths.nameB[next] as number) | 0;
-        begin = index + (paths.length[next] as number);
-        const length = values.follow(next, view, begin, end);
-        index = begin + length;
-        if (length === 0) {
-          expected = anyValue;
-          continue;
-        }
-        tokens.a = values.laneA[next] as number;
-        tokens.b = values.laneB[next] as number;
-        known = values.number[next] as number;
+        continue;
       }
       // A value is complete.
       const a = tokens.a | 0;
@@ -243,13 +256,17 @@ export class LineScanner {
         sB = (sB + mix((Math.imul(kB, pairB) + b) | 0)) | 0;
         if (depth === 1) {
           const isContainer = byte === 0x7d || byte === 0x5d;
-          members.add(names, kA, kB, a, b, isContainer ? memberStart : begin, index, known);
+          members.add(names, kA, kB, a, b, isContainer ? memberStart : begin, index, 0);
         }
       } else {
         sA = mix((Math.imul(sA, pairA) + a) | 0);
         sB = mix((Math.imul(sB, pairB) + b) | 0);
       }
       expected = depth === 0 ? nothing : commaOrClose;
+      if (inObject && index < end && bytes[index] === comma) {
+        expected = anyKey;
+        index += 1;
+      }
     }
     this.fingerprintHigh = sA;
     this.fingerprintLow = sB;

@@ -120,6 +120,24 @@ export class TokenHasher {
 
   /** The same for a number. */
   number(bytes: Uint8Array, start: number, end: number): number {
+    let value = 0;
+    let index = start;
+    let byte = bytes[index] as number;
+    while (index < end && byte >= 0x30 && byte <= 0x39) {
+      value = value * 10 + (byte - 0x30);
+      index += 1;
+      byte = bytes[index] as number;
+    }
+    const digits = index - start;
+    const goesOn = index < end && (byte === 0x2e || byte === 0x65 || byte === 0x45);
+    if (digits === 0 || digits > 15 || goesOn || (digits > 1 && bytes[start] === 0x30)) {
+      return this.#otherNumber(bytes, start, end);
+    }
+    this.#hashNumber(value);
+    return index;
+  }
+
+  #otherNumber(bytes: Uint8Array, start: number, end: number): number {
     const decimal = this.#decimal;
     if (!decimal.read(bytes, start, end)) {
       return this.#unusualNumber(bytes, start, end);
