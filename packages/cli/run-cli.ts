@@ -156,9 +156,9 @@ function parseCount(text: string): number {
   return Number(text);
 }
 
-/** From the package file, which lies one folder further up once compiled. */
+/** From the package file, which lies one folder further up once compiled, and two once bundled. */
 function packageVersion(): string {
-  for (const candidate of ["./package.json", "../package.json"]) {
+  for (const candidate of ["./package.json", "../package.json", "../../package.json"]) {
     try {
       const parsed: { name?: unknown; version?: unknown } = JSON.parse(
         readFileSync(new URL(candidate, import.meta.url), "utf8"),

@@ -10,6 +10,11 @@ const guards: ReadonlyMap<string, Guard> = new Map(
   }),
 );
 
+/** The guard of the payload of a type, if it has a schema. */
+export function guardOf(type: string): Guard | undefined {
+  return guards.get(type);
+}
+
 /** True if the payload satisfies the schema of its type. Also if there is none, or the type has no schema. */
 export function isPayload(type: string, data: unknown): boolean {
   const guard = data === undefined ? undefined : guards.get(type);

@@ -10,12 +10,12 @@ import { jl1 } from "./rules/jl1.js";
 import { jl2 } from "./rules/jl2.js";
 import { json } from "./rules/json.js";
 import { namedIssues } from "./rules/named-issues.js";
-import { eventRules } from "./rules/registry.js";
-import type { EventRule, RuleInfo } from "./rules/rule.js";
+import type { RuleInfo } from "./rules/rule.js";
 import { type IdPlace, SeenEvents } from "./state/seen-events.js";
 import { type StreamRole, StreamState } from "./state/stream-state.js";
 import { isMembers, type StreamEvent, streamEventOf } from "./stream-event.js";
 import type { IssueSeverity, StreamIssue } from "./stream-issue.js";
+import { factsOf, type TypeFacts } from "./type-facts.js";
 
 export interface StreamValidatorOptions {
   /** `emitter` unless given. */
@@ -38,7 +38,6 @@ export class StreamValidator {
   readonly #reader = new EventReader();
   readonly #isSlow: boolean;
   readonly #parser = new LineParser((...finding) => this.#add(...finding));
-  readonly #rulesByType = new Map<string, readonly EventRule[]>();
   readonly #foreignVersions = new Set<string>();
   #bytes: Uint8Array | null = null;
   #buffer: Buffer = Buffer.alloc(0);
@@ -95,11 +94,12 @@ export class StreamValidator {
     const event = scanner.scan(line.bytes, line.start, line.end)
       ? this.#reader.read(line.number, this.#bufferOf(line.bytes), scanner)
       : null;
-    if (event === null) {
+    const { facts, id } = this.#reader;
+    if (event === null || facts === undefined) {
       return false;
     }
     this.events += 1;
-    this.#applyRules(event, this.#reader.id);
+    this.#applyRules(event, id, facts);
     return true;
   }
 
@@ -132,16 +132,17 @@ export class StreamValidator {
     }
     const event = streamEventOf(this.#line, value, isValid || isPayload(String(value.type), value.data));
     if (event !== null) {
+      const facts = factsOf(event.type);
       if (isValid) {
-        this.#reader.learn(event);
+        this.#reader.learn(event, facts, Object.keys(value));
       }
-      this.#applyRules(event);
+      this.#applyRules(event, event.id, facts);
     }
   }
 
-  #applyRules(event: StreamEvent, id: string | IdPlace | undefined = event.id): void {
+  #applyRules(event: StreamEvent, id: string | IdPlace | undefined, facts: TypeFacts): void {
     if (!this.#isRepeat(event, id)) {
-      for (const rule of this.#rulesFor(event.type)) {
+      for (const rule of facts.rules) {
         this.#rule = rule;
         rule.check(event, this.#state, this.#report);
       }
@@ -174,21 +175,6 @@ export class StreamValidator {
       this.#add(d1, "/id", `is the id of another event of this source, on line ${sighting.line}`);
     }
     return false;
-  }
-
-  #rulesFor(type: string): readonly EventRule[] {
-    const known = this.#rulesByType.get(type);
-    if (known !== undefined) {
-      return known;
-    }
-    const found = eventRules.filter((rule) =>
-      typeof rule.types === "function" ? rule.types(type) : rule.types.includes(type),
-    );
-    // Hostile streams may hold any number of vendor types.
-    if (this.#rulesByType.size < 1000) {
-      this.#rulesByType.set(type, found);
-    }
-    return found;
   }
 
   #add(

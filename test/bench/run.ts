@@ -12,6 +12,7 @@ const parts: { readonly [name: string]: () => Promise<Part> } = {
   issues: async () => (await import("./parts/guards.js")).issues,
   size: async () => (await import("./parts/size.js")).size,
   stream: async () => (await import("./parts/stream.js")).stream,
+  stages: async () => (await import("./parts/stages.js")).stagesOfValidation,
   generate: async () => (await import("./parts/generate.js")).generation,
   memory: async () => (await import("./parts/memory.js")).memory,
   redaction: async () => (await import("./parts/redaction.js")).redaction,
@@ -38,7 +39,7 @@ if (selected.some((name) => ["guards", "issues", "size"].includes(name))) {
 }
 const compiled = ["generator/dist/bundle/cli.cjs", "packages/cli/dist/cli.js"];
 if (
-  selected.some((name) => ["stream", "generate", "memory"].includes(name)) &&
+  selected.some((name) => ["stream", "stages", "generate", "memory"].includes(name)) &&
   !compiled.every((file) => fs.existsSync(file))
 ) {
   process.stderr.write("compiled programs are measured; run this first\n  npm run build\n");

@@ -72,9 +72,13 @@ export const formEvent: Members = {
 
 /** The golden events of the conformance suite whose types the floor knows. */
 export function goldenEvents(): Members[] {
+  return allGoldenEvents().filter(({ type }) => typeof type === "string" && payloads.has(type));
+}
+
+/** All that are in the file, in their order. */
+export function allGoldenEvents(): Members[] {
   const lines = fs.readFileSync("conformance/fixtures/golden/golden.jsonl", "utf8").trimEnd().split("\n");
-  const events = lines.map((line): Members => JSON.parse(line));
-  return events.filter(({ type }) => typeof type === "string" && payloads.has(type));
+  return lines.map((line): Members => JSON.parse(line));
 }
 
 /** A copy with a change. */

@@ -1,3 +1,4 @@
+import { PlainDecimal } from "../json/plain-decimal.js";
 import { isMembers, type Members } from "../stream-event.js";
 import { isText } from "./text-cache.js";
 
@@ -7,8 +8,10 @@ const colon = 0x3a;
 const slots = 1024;
 /** In longer payloads the texts weigh more than the calls, and there `JSON.parse` is at its best. */
 const longestPayload = 1024;
-/** Longer texts hardly come again, and are no names of members here. */
+/** Longer texts hardly come again. */
 const longestKnown = 24;
+/** Longer names are left to `JSON.parse`. */
+const longestName = 48;
 
 /** Thrown away by the caller: what this reader does not read, `JSON.parse` does. */
 const unread = Symbol("unread");
@@ -20,13 +23,17 @@ const unread = Symbol("unread");
  * long payloads) is left to `JSON.parse`, and the values are the same either way.
  */
 export class PayloadReader {
+  readonly #names: string[] = new Array<string>(slots).fill("");
   readonly #known: string[] = new Array<string>(slots).fill("");
+  /** Where the string that was passed last belongs. */
+  #slot = 0;
   #bytes: Buffer = Buffer.alloc(0);
   #start = 0;
   #end = 0;
   #at = 0;
   /** The payload as text, once a text that is not known needs it: to cut from it is cheaper than to decode each. */
   #text = "";
+  readonly #decimal = new PlainDecimal();
 
   /** The object that lies between two places; undefined if another value does. */
   read(bytes: Buffer, start: number, end: number): Members | undefined {
@@ -73,8 +80,8 @@ export class PayloadReader {
     const object: Record<string, unknown> = {};
     this.#at += 1;
     while (bytes[this.#at] === quote) {
-      const name = this.#string();
-      if (name === undefined || name.length > longestKnown || bytes[this.#at] !== colon) {
+      const name = this.#name();
+      if (name === undefined || bytes[this.#at] !== colon) {
         return unread;
       }
       this.#at += 1;
@@ -115,35 +122,64 @@ export class PayloadReader {
     return closes;
   }
 
+  /** Undefined if it has escapes or other characters than ASCII, or is no usual name. */
+  #name(): string | undefined {
+    const start = this.#at + 1;
+    const end = this.#endOfString();
+    if (end === -1 || end - start > longestName) {
+      return undefined;
+    }
+    const slot = this.#slot;
+    const known = this.#names[slot] as string;
+    if (isText(known, this.#bytes, start, end)) {
+      return known;
+    }
+    const text = this.#cut(start, end);
+    // Assigned, it might meet a setter, or a member that cannot be written.
+    if (text in Object.prototype) {
+      return undefined;
+    }
+    // In the form in which the engine keeps names of members: else it would look for that at every use.
+    const [name = text] = Object.keys({ [text]: 0 });
+    this.#names[slot] = name;
+    return name;
+  }
+
   /** Undefined if it has escapes or other characters than ASCII. */
   #string(): string | undefined {
-    const bytes = this.#bytes;
     const start = this.#at + 1;
-    let index = start;
+    const end = this.#endOfString();
+    if (end === -1) {
+      return undefined;
+    }
+    if (end - start > longestKnown) {
+      return this.#cut(start, end);
+    }
+    const slot = this.#slot;
+    const known = this.#known[slot] as string;
+    if (isText(known, this.#bytes, start, end)) {
+      return known;
+    }
+    const text = this.#cut(start, end);
+    this.#known[slot] = text;
+    return text;
+  }
+
+  /** Place of the closing quote, behind which reading goes on; -1 with escapes or other characters than ASCII. */
+  #endOfString(): number {
+    const bytes = this.#bytes;
+    let index = this.#at + 1;
     let hash = 0;
     for (let byte = bytes[index] as number; byte !== quote; byte = bytes[index] as number) {
       if (byte >= 0x80 || byte === 0x5c) {
-        return undefined;
+        return -1;
       }
       hash = (Math.imul(hash, 31) + byte) | 0;
       index += 1;
     }
+    this.#slot = (hash ^ (hash >>> 10)) & (slots - 1);
     this.#at = index + 1;
-    if (index - start > longestKnown) {
-      return this.#cut(start, index);
-    }
-    const slot = (hash ^ (hash >>> 10)) & (slots - 1);
-    const known = this.#known[slot] as string;
-    if (isText(known, bytes, start, index)) {
-      return known;
-    }
-    const text = this.#cut(start, index);
-    // As a name and assigned, it might meet a setter, or a member that cannot be written.
-    if (text in Object.prototype) {
-      return undefined;
-    }
-    this.#known[slot] = text;
-    return text;
+    return index;
   }
 
   #cut(start: number, end: number): string {
@@ -154,21 +190,11 @@ export class PayloadReader {
   }
 
   #number(): unknown {
-    const bytes = this.#bytes;
-    const start = this.#at;
-    let index = start;
-    let value = 0;
-    for (let digit = digitAt(bytes, index); digit >= 0 && digit <= 9; digit = digitAt(bytes, index)) {
-      value = value * 10 + digit;
-      index += 1;
+    const decimal = this.#decimal;
+    if (!decimal.read(this.#bytes, this.#at, this.#end)) {
+      return unread;
     }
-    const next = bytes[index];
-    const isPlain = index > start && index - start <= 15 && (next === comma || next === 0x7d || next === 0x5d);
-    this.#at = index;
-    return isPlain ? value : unread;
+    this.#at = decimal.end;
+    return decimal.value;
   }
-}
-
-function digitAt(bytes: Uint8Array, index: number): number {
-  return (bytes[index] as number) - 0x30;
 }

@@ -1,3 +1,5 @@
+import { mix } from "../json/content-hash.js";
+
 const slots = 1024;
 
 /**
@@ -7,9 +9,9 @@ const slots = 1024;
 export class TextCache {
   readonly #texts: (string | undefined)[] = new Array<string | undefined>(slots);
 
-  /** The text between two places, given its hash; null if it is not plain ASCII. */
-  text(bytes: Buffer, start: number, end: number, hash: number): string | null {
-    const slot = hash & (slots - 1);
+  /** The text between two places, given lane A of it; null if it is not plain ASCII. */
+  text(bytes: Buffer, start: number, end: number, lane: number): string | null {
+    const slot = mix(lane) & (slots - 1);
     const known = this.#texts[slot];
     if (known !== undefined && isText(known, bytes, start, end)) {
       return known;

@@ -13,15 +13,6 @@ export const factorB = (secret[3] ?? 0) | 1;
 export const pairA = (secret[4] ?? 0) | 1;
 export const pairB = (secret[5] ?? 0) | 1;
 
-/** One step of lane A; `word` holds the next four bytes. The rotation brings high bits where the product spreads them. */
-function stepA(lane: number, word: number): number {
-  return Math.imul(((lane << 5) | (lane >>> 27)) ^ word, factorA);
-}
-
-function stepB(lane: number, word: number): number {
-  return Math.imul(((lane << 13) | (lane >>> 19)) ^ word, factorB);
-}
-
 /** Spreads every bit over the whole word. */
 export function mix(value: number): number {
   let word = value ^ (value >>> 16);
@@ -31,24 +22,42 @@ export function mix(value: number): number {
   return word ^ (word >>> 16);
 }
 
-/** Lane A of a text, the same that the scanner finds on the way. */
-export function textHashA(bytes: Uint8Array): number {
-  return textHash(bytes, seedA, stepA);
-}
-
-export function textHashB(bytes: Uint8Array): number {
-  return textHash(bytes, seedB, stepB);
-}
-
-function textHash(bytes: Uint8Array, seed: number, step: (lane: number, word: number) => number): number {
-  let lane = seed;
-  for (let index = 0; index < bytes.length; index += 4) {
-    const word =
-      (bytes[index] ?? 0) |
-      ((bytes[index + 1] ?? 0) << 8) |
-      ((bytes[index + 2] ?? 0) << 16) |
-      ((bytes[index + 3] ?? 0) << 24);
-    lane = step(lane, word);
+/** Lane A of a text, the same that the scanner finds on the way; only once mixed can its low bits say where to look. */
+export function textLaneA(bytes: Uint8Array, length = bytes.length): number {
+  // The rotation brings high bits to where the product spreads them.
+  let lane = seedA | 0;
+  for (let index = 0; index < length; index += 4) {
+    lane = Math.imul(((lane << 5) | (lane >>> 27)) ^ wordAt(bytes, index, length), factorA);
   }
-  return mix(lane ^ bytes.length);
+  return lane ^ length;
+}
+
+export function textLaneB(bytes: Uint8Array, length = bytes.length): number {
+  let lane = seedB | 0;
+  for (let index = 0; index < length; index += 4) {
+    lane = Math.imul(((lane << 13) | (lane >>> 19)) ^ wordAt(bytes, index, length), factorB);
+  }
+  return lane ^ length;
+}
+
+/** Lane A of a text, mixed. */
+export function textHashA(bytes: Uint8Array, length = bytes.length): number {
+  return mix(textLaneA(bytes, length));
+}
+
+/** The next four bytes, with zeros behind the end. */
+function wordAt(bytes: Uint8Array, index: number, length: number): number {
+  if (index + 4 <= length) {
+    return (
+      (bytes[index] as number) |
+      ((bytes[index + 1] as number) << 8) |
+      ((bytes[index + 2] as number) << 16) |
+      ((bytes[index + 3] as number) << 24)
+    );
+  }
+  let word = 0;
+  for (let at = index; at < length; at += 1) {
+    word |= (bytes[at] as number) << (8 * (at - index));
+  }
+  return word;
 }

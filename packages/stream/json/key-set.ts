@@ -1,3 +1,5 @@
+import { mix } from "./content-hash.js";
+
 /** Slots for the names of one line; a line with more than half as many is left to the exact check. */
 const slots = 2048;
 
@@ -22,7 +24,7 @@ export class KeySet {
     }
     const a = keyA ^ Math.imul(serial, 0x9e3779b1);
     const b = keyB ^ serial;
-    let slot = a & (slots - 1);
+    let slot = mix(a) & (slots - 1);
     while (this.#stamps[slot] === this.#stamp) {
       if (this.#a[slot] === a && this.#b[slot] === b) {
         return false;

@@ -1,7 +1,7 @@
 import { mix } from "./content-hash.js";
 
 /** Paths that are kept; when there are so many, the next line starts anew. */
-const mostPaths = 1024;
+export const mostPaths = 1024;
 const slots = 4 * mostPaths;
 /** An object with more members is left to the set of its names. */
 const mostNames = 64;
@@ -41,21 +41,23 @@ export class NamePaths {
     this.#addEmpty();
   }
 
-  /** Called between lines. */
-  makeRoom(): void {
-    if (this.#count === mostPaths) {
-      this.#slots.fill(0);
-      this.#count = 0;
-      this.#addEmpty();
+  /** Called between lines. True if all paths were forgotten. */
+  makeRoom(): boolean {
+    if (this.#count < mostPaths) {
+      return false;
     }
+    this.#slots.fill(0);
+    this.#count = 0;
+    this.#addEmpty();
+    return true;
   }
 
-  /** The path that came last after this one if its name stands, with its colon, at `index`; else 0. */
-  follow(path: number, view: DataView, index: number): number {
+  /** The path that came last after this one if its name stands, with its colon, at `index`; `limit` ends the bytes. Else 0. */
+  follow(path: number, view: DataView, index: number, limit: number): number {
     const next = this.#next[path] as number;
     const length = this.length[next] as number;
     // The last word is read whole.
-    if (next === 0 || index + length + 3 > view.byteLength) {
+    if (next === 0 || index + length + 3 > limit) {
       return 0;
     }
     let word = next * wordsPerName;
@@ -155,5 +157,5 @@ export class NamePaths {
 }
 
 function slotOf(path: number, a: number): number {
-  return mix(a + Math.imul(path, 0x9e3779b1)) & (slots - 1);
+  return mix((a + Math.imul(path, 0x9e3779b1)) | 0) & (slots - 1);
 }

@@ -1,18 +1,15 @@
-import { factorA, factorB, mix, pairA, pairB, seedA, seedB, textHashA, textHashB } from "./content-hash.js";
-import { decodeString } from "./decode-string.js";
+import { mix, pairA, pairB, seedA, seedB } from "./content-hash.js";
 import { KeySet } from "./key-set.js";
+import { KnownValues } from "./known-values.js";
+import { MemberTable } from "./member-table.js";
 import { NamePaths, outermost } from "./name-paths.js";
-import { literalAt, numberAt } from "./rare-tokens.js";
-import { isUnsafeNumber } from "./unsafe-numbers.js";
+import { TokenHasher } from "./token-hasher.js";
 
 /** Deepest nesting of objects and arrays that is read. */
 export const maxDepth = 512;
 
-/** Members of the outermost object that get a place in the tables; a line with more is left to the slow way. */
-export const maxMembers = 64;
-
 const quote = 0x22;
-const backslash = 0x5c;
+const comma = 0x2c;
 
 // What may come next.
 const anyValue = 0;
@@ -39,20 +36,10 @@ export class LineScanner {
   /** True if an object *may* have a member name twice; never false if one has. */
   mayRepeatKey = false;
   tooDeep = false;
-  /** A `\u` escape was seen; it may be half of a surrogate pair. */
-  hasUnicodeEscape = false;
-  /** A whole number beyond 2^53 was seen, or a number beyond all that there are. */
-  hasUnsafeNumber = false;
-  /** Members of the outermost object, `maxMembers` at most; the arrays below tell about the first `members`. */
-  members = 0;
-  readonly nameA = new Int32Array(maxMembers);
-  readonly nameB = new Int32Array(maxMembers);
-  readonly valueA = new Int32Array(maxMembers);
-  readonly valueB = new Int32Array(maxMembers);
-  /** First byte of the value, and the byte after its last. */
-  readonly valueStart = new Int32Array(maxMembers);
-  readonly valueEnd = new Int32Array(maxMembers);
+  /** Of the outermost object. */
+  readonly members = new MemberTable();
 
+  readonly #tokens = new TokenHasher();
   readonly #keys = new KeySet();
   readonly #isObject = new Uint8Array(maxDepth + 1);
   readonly #sumA = new Int32Array(maxDepth + 1);
@@ -61,16 +48,29 @@ export class LineScanner {
   readonly #keyB = new Int32Array(maxDepth + 1);
   readonly #serial = new Int32Array(maxDepth + 1);
   readonly #paths = new NamePaths();
+  readonly #values = new KnownValues();
   /**
    * The names of each open object so far, as a path; -1 if it left the paths, and its names are in the set. For an
    * array, the empty path of the objects in it.
    */
   readonly #path = new Int32Array(maxDepth + 1);
-  // Of the string or number that was read last.
-  #a = 0;
-  #b = 0;
   #bytes: Uint8Array = new Uint8Array(0);
   #view: DataView<ArrayBufferLike> = new DataView(new ArrayBuffer(0));
+
+  /** A string or a name has escapes. */
+  get hasEscape(): boolean {
+    return this.#tokens.hasEscape;
+  }
+
+  /** A `\u` escape was seen; it may be half of a surrogate pair. */
+  get hasUnicodeEscape(): boolean {
+    return this.#tokens.hasUnicodeEscape;
+  }
+
+  /** A whole number beyond 2^53 was seen, or a number beyond all that there are. */
+  get hasUnsafeNumber(): boolean {
+    return this.#tokens.hasUnsafeNumber;
+  }
 
   /** False if the line is not JSON, or nested too deeply; the other results then mean nothing. */
   scan(bytes: Uint8Array, start: number, end: number): boolean {
@@ -79,33 +79,71 @@ export class LineScanner {
       this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     }
     this.#keys.clear();
-    this.#paths.makeRoom();
+    if (this.#paths.makeRoom()) {
+      this.#values.clear();
+    }
     this.mayRepeatKey = false;
     this.tooDeep = false;
-    this.hasUnicodeEscape = false;
-    this.hasUnsafeNumber = false;
-    this.members = 0;
+    const tokens = this.#tokens;
+    tokens.hasEscape = false;
+    tokens.hasUnicodeEscape = false;
+    tokens.hasUnsafeNumber = false;
+    const members = this.members;
+    members.count = 0;
     const isObject = this.#isObject;
     const sumA = this.#sumA;
     const sumB = this.#sumB;
     const keyA = this.#keyA;
     const keyB = this.#keyB;
     const paths = this.#paths;
+    const values = this.#values;
     const path = this.#path;
     const view = this.#view;
+    const limit = bytes.length;
     let depth = 0;
     let serial = 0;
     let expected = anyValue;
     let index = start;
     let memberStart = 0;
-    // Of the innermost object or array that is open. The arrays hold the same of those around it.
+    // Of the innermost object or array that is open. The arrays hold the same of those around it. The lanes are said to
+    // be 32-bit integers wherever the engine does not see it: else it computes them as fractions.
     let inObject = false;
     let names = outermost;
-    let sA = seedA;
-    let sB = seedB;
+    let sA = seedA | 0;
+    let sB = seedB | 0;
     let kA = 0;
     let kB = 0;
     while (index < end) {
+      // Where a name may come, the usual one with its colon is passed in one go, and so is the usual value.
+      while (names !== -1 && (expected === anyKey || expected === keyOrClose)) {
+        const next = paths.follow(names, view, index, limit);
+        if (next === 0) {
+          break;
+        }
+        names = next;
+        const begin = index + (paths.length[next] as number);
+        const length = values.follow(next, view, begin, end);
+        index = begin + length;
+        if (length === 0) {
+          kA = (paths.nameA[next] as number) | 0;
+          kB = (paths.nameB[next] as number) | 0;
+          expected = anyValue;
+          break;
+        }
+        sA = (sA + (values.pairA[next] as number)) | 0;
+        sB = (sB + (values.pairB[next] as number)) | 0;
+        if (depth === 1) {
+          members.addKnown(next, paths, values, begin, index);
+        }
+        expected = commaOrClose;
+        if (index < end && bytes[index] === comma) {
+          expected = anyKey;
+          index += 1;
+        }
+      }
+      if (index >= end) {
+        break;
+      }
       const byte = bytes[index] as number;
       if (byte <= 0x20) {
         if (byte !== 0x20 && byte !== 0x09 && byte !== 0x0d && byte !== 0x0a) {
@@ -116,19 +154,22 @@ export class LineScanner {
       }
       const begin = index;
       if (byte === quote) {
-        index = this.#string(bytes, index, end);
+        index = tokens.string(bytes, view, index, end);
         if (index === -1) {
           return false;
         }
         if (expected === anyKey || expected === keyOrClose) {
-          kA = this.#a;
-          kB = this.#b;
+          kA = tokens.a | 0;
+          kB = tokens.b | 0;
           names = this.#noteName(names, this.#serial[depth] as number, bytes, begin, index);
           expected = colon;
           continue;
         }
         if (expected > valueOrClose) {
           return false;
+        }
+        if (inObject && names > outermost && tokens.isPlain) {
+          values.learn(names, view, begin, index, tokens.a, tokens.b, kA, kB);
         }
       } else if (byte === 0x3a) {
         if (expected !== colon) {
@@ -137,7 +178,7 @@ export class LineScanner {
         expected = anyValue;
         index += 1;
         continue;
-      } else if (byte === 0x2c) {
+      } else if (byte === comma) {
         if (expected !== commaOrClose) {
           return false;
         }
@@ -169,8 +210,8 @@ export class LineScanner {
         this.#serial[depth] = serial;
         names = names !== -1 && inObject ? paths.inner(names) : names;
         inObject = byte === 0x7b;
-        sA = byte;
-        sB = byte;
+        sA = byte | 0;
+        sB = byte | 0;
         index += 1;
         if (byte === 0x5b) {
           expected = valueOrClose;
@@ -183,63 +224,49 @@ export class LineScanner {
         if (depth === 0 || (expected !== commaOrClose && expected !== empty) || inObject !== closesObject) {
           return false;
         }
-        this.#a = mix((sA ^ byte) + seedA);
-        this.#b = mix((sB ^ byte) + seedB);
+        tokens.a = mix(((sA ^ byte) + seedA) | 0);
+        tokens.b = mix(((sB ^ byte) + seedB) | 0);
         depth -= 1;
         inObject = isObject[depth] === 1;
         names = path[depth] as number;
-        sA = sumA[depth] as number;
-        sB = sumB[depth] as number;
-        kA = keyA[depth] as number;
-        kB = keyB[depth] as number;
+        sA = (sumA[depth] as number) | 0;
+        sB = (sumB[depth] as number) | 0;
+        kA = (keyA[depth] as number) | 0;
+        kB = (keyB[depth] as number) | 0;
         index += 1;
         expected = commaOrClose;
       } else {
         if (expected > valueOrClose) {
           return false;
         }
-        index = byte > 0x39 ? this.#literal(bytes, index, end) : this.#number(bytes, index, end);
+        index = byte > 0x39 ? tokens.literal(bytes, index, end) : tokens.number(bytes, index, end);
         if (index === -1) {
           return false;
         }
       }
       if (expected === anyKey || expected === keyOrClose) {
-        // A name may come: the usual one with its colon is passed in one go.
-        const next = names === -1 ? 0 : paths.follow(names, view, index);
-        if (next !== 0) {
-          names = next;
-          kA = paths.nameA[next] as number;
-          kB = paths.nameB[next] as number;
-          index += paths.length[next] as number;
-          expected = anyValue;
-        }
         continue;
       }
       // A value is complete.
-      const a = this.#a;
-      const b = this.#b;
+      const a = tokens.a | 0;
+      const b = tokens.b | 0;
       if (inObject) {
         // A sum, because the order of members is free.
-        sA = (sA + mix(Math.imul(kA, pairA) + a)) | 0;
-        sB = (sB + mix(Math.imul(kB, pairB) + b)) | 0;
+        sA = (sA + mix((Math.imul(kA, pairA) + a) | 0)) | 0;
+        sB = (sB + mix((Math.imul(kB, pairB) + b) | 0)) | 0;
         if (depth === 1) {
-          const member = this.members;
-          if (member < maxMembers) {
-            const isContainer = byte === 0x7d || byte === 0x5d;
-            this.nameA[member] = kA;
-            this.nameB[member] = kB;
-            this.valueA[member] = a;
-            this.valueB[member] = b;
-            this.valueStart[member] = isContainer ? memberStart : begin;
-            this.valueEnd[member] = index;
-          }
-          this.members = member + 1;
+          const isContainer = byte === 0x7d || byte === 0x5d;
+          members.add(names, kA, kB, a, b, isContainer ? memberStart : begin, index, 0);
         }
       } else {
-        sA = mix(Math.imul(sA, pairA) + a);
-        sB = mix(Math.imul(sB, pairB) + b);
+        sA = mix((Math.imul(sA, pairA) + a) | 0);
+        sB = mix((Math.imul(sB, pairB) + b) | 0);
       }
       expected = depth === 0 ? nothing : commaOrClose;
+      if (inObject && index < end && bytes[index] === comma) {
+        expected = anyKey;
+        index += 1;
+      }
     }
     this.fingerprintHigh = sA;
     this.fingerprintLow = sB;
@@ -252,8 +279,7 @@ export class LineScanner {
    */
   #noteName(before: number, serial: number, bytes: Uint8Array, start: number, end: number): number {
     const paths = this.#paths;
-    const a = this.#a;
-    const b = this.#b;
+    const { a, b } = this.#tokens;
     if (before !== -1) {
       const known = paths.find(before, a, b);
       if (known === 0 && paths.has(before, a, b)) {
@@ -274,137 +300,4 @@ export class LineScanner {
     }
     return -1;
   }
-
-  /** Hashes the string that starts at `start`; returns the place behind its closing quote, or -1. */
-  #string(bytes: Uint8Array, start: number, end: number): number {
-    const view = this.#view;
-    let index = start + 1;
-    let a = seedA;
-    let b = seedB;
-    // Four bytes at a time until one of them is a quote, a backslash or a control character.
-    for (const limit = end - 4; index <= limit; index += 4) {
-      const word = view.getInt32(index, true);
-      const quotes = word ^ 0x22222222;
-      const slashes = word ^ 0x5c5c5c5c;
-      const special =
-        ((quotes - 0x01010101) & ~quotes) | ((slashes - 0x01010101) & ~slashes) | ((word - 0x20202020) & ~word);
-      const marks = special & 0x80808080;
-      if (marks !== 0) {
-        // The lowest mark is always right; a borrow may have set others above it.
-        const shift = 24 - Math.clz32(marks & -marks);
-        if (((word >>> shift) & 0xff) !== quote) {
-          break;
-        }
-        if (shift > 0) {
-          const rest = word & ((1 << shift) - 1);
-          a = Math.imul(((a << 5) | (a >>> 27)) ^ rest, factorA);
-          b = Math.imul(((b << 13) | (b >>> 19)) ^ rest, factorB);
-        }
-        const close = index + (shift >> 3);
-        this.#a = mix(a ^ (close - start - 1));
-        this.#b = mix(b ^ (close - start - 1));
-        return close + 1;
-      }
-      a = Math.imul(((a << 5) | (a >>> 27)) ^ word, factorA);
-      b = Math.imul(((b << 13) | (b >>> 19)) ^ word, factorB);
-    }
-    let word = 0;
-    let shift = 0;
-    for (; index < end; index += 1) {
-      const byte = bytes[index] as number;
-      if (byte === quote) {
-        if (shift > 0) {
-          a = Math.imul(((a << 5) | (a >>> 27)) ^ word, factorA);
-          b = Math.imul(((b << 13) | (b >>> 19)) ^ word, factorB);
-        }
-        const length = index - start - 1;
-        this.#a = mix(a ^ length);
-        this.#b = mix(b ^ length);
-        return index + 1;
-      }
-      if (byte === backslash) {
-        return this.#escapedString(bytes, start, index, end);
-      }
-      if (byte < 0x20) {
-        return -1;
-      }
-      word |= byte << shift;
-      shift += 8;
-      if (shift === 32) {
-        a = Math.imul(((a << 5) | (a >>> 27)) ^ word, factorA);
-        b = Math.imul(((b << 13) | (b >>> 19)) ^ word, factorB);
-        word = 0;
-        shift = 0;
-      }
-    }
-    return -1;
-  }
-
-  #escapedString(bytes: Uint8Array, start: number, firstBackslash: number, end: number): number {
-    let index = firstBackslash;
-    while (index < end && bytes[index] !== quote) {
-      index += bytes[index] === backslash ? 2 : 1;
-    }
-    const decoded = index < end ? decodeString(bytes, start, index + 1) : null;
-    if (decoded === null) {
-      return -1;
-    }
-    this.hasUnicodeEscape ||= decoded.hasUnicodeEscape;
-    this.#a = textHashA(decoded.bytes);
-    this.#b = textHashB(decoded.bytes);
-    return index + 1;
-  }
-
-  #literal(bytes: Uint8Array, start: number, end: number): number {
-    const name = literalAt(bytes, start, end);
-    if (name === "") {
-      return -1;
-    }
-    this.#a = mix(~seedA ^ name.charCodeAt(0));
-    this.#b = mix(~seedB ^ name.charCodeAt(0));
-    return start + name.length;
-  }
-
-  #number(bytes: Uint8Array, start: number, end: number): number {
-    const isNegative = bytes[start] === 0x2d;
-    const first = isNegative ? start + 1 : start;
-    let value = 0;
-    let index = first;
-    let byte = bytes[index] as number;
-    while (index < end && byte >= 0x30 && byte <= 0x39) {
-      value = value * 10 + (byte - 0x30);
-      index += 1;
-      byte = bytes[index] as number;
-    }
-    const digits = index - first;
-    const goesOn = index < end && (byte === 0x2e || byte === 0x65 || byte === 0x45);
-    if (digits === 0 || digits > 15 || goesOn || (digits > 1 && bytes[first] === 0x30)) {
-      return this.#unusualNumber(bytes, start, end);
-    }
-    this.#hashNumber(isNegative ? -value : value);
-    return index;
-  }
-
-  #unusualNumber(bytes: Uint8Array, start: number, end: number): number {
-    const text = numberAt(bytes, start, end);
-    if (text === "") {
-      return -1;
-    }
-    const value = Number(text);
-    this.hasUnsafeNumber ||= isUnsafeNumber(value);
-    this.#hashNumber(value);
-    return start + text.length;
-  }
-
-  /** Adding zero makes -0 the 0 that it equals. */
-  #hashNumber(value: number): void {
-    number64[0] = value + 0;
-    const low = number32[0] as number;
-    const high = number32[1] as number;
-    this.#a = mix(Math.imul(~seedA ^ low, factorA) ^ high);
-    this.#b = mix(Math.imul(~seedB ^ low, factorB) + high);
-  }
 }
-
-const number64 = new Float64Array(1);
-const number32 = new Int32Array(number64.buffer);

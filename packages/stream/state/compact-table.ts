@@ -36,14 +36,18 @@ export class CompactTable {
 
   /** The row of a key, or -1. */
   find(group: number, key: string): number {
-    const kept = keptForm(textBytes(key));
-    return (this.#slots[this.#slotOf(group, kept, 0, kept.length, textHashA(kept) ^ group)] as number) - 1;
+    const length = asciiBytes(key);
+    const kept = length === -1 ? keptForm(textBytes(key)) : ascii;
+    const end = length === -1 ? kept.length : length;
+    return (this.#slots[this.#slotOf(group, kept, 0, end, textHashA(kept, end) ^ group)] as number) - 1;
   }
 
   /** The row of a key, which is added with zeros if it is new: then `size` has grown. */
   add(group: number, key: string): number {
-    const bytes = textBytes(key);
-    return this.addBytes(group, bytes, 0, bytes.length, textHashA(bytes));
+    const length = asciiBytes(key);
+    const bytes = length === -1 ? textBytes(key) : ascii;
+    const end = length === -1 ? bytes.length : length;
+    return this.addBytes(group, bytes, 0, end, textHashA(bytes, end));
   }
 
   /** The same for a key that lies in `bytes` as UTF-8, with `textHashA` of it. */
@@ -175,6 +179,25 @@ export class CompactTable {
     }
     return true;
   }
+}
+
+/** Holds the key that is asked for, if it is short and ASCII as nearly all are: a buffer for each would cost more. */
+const ascii = new Uint8Array(longestKey);
+
+/** Writes a key there and returns its length; -1 if it does not fit. */
+function asciiBytes(key: string): number {
+  const { length } = key;
+  if (length > longestKey) {
+    return -1;
+  }
+  for (let index = 0; index < length; index += 1) {
+    const code = key.charCodeAt(index);
+    if (code >= 0x80) {
+      return -1;
+    }
+    ascii[index] = code;
+  }
+  return length;
 }
 
 /** Filled up past the limit, so that no short key can be the kept form of a long one. */

@@ -53,6 +53,9 @@ export class StreamState {
   /** Rows of sessions of one source, to find them without the table. */
   readonly #recentSessions = new Map<string, number>();
   #recentSource = -1;
+  /** Two rules ask, and then `advance`: what was true before the event. */
+  #risingFor: StreamEvent | null = null;
+  #rises = false;
   #namedFor: StreamEvent | null = null;
   #namedRequests: readonly RequestState[] = [];
 
@@ -83,14 +86,17 @@ export class StreamState {
 
   /** True if the event comes after the last one of its session, as nearly all do, so that its order is in order. */
   rises(event: StreamEvent, seq: number): boolean {
-    const row = this.#sessionRow(event);
-    const sessions = this.#sessions;
-    return (
-      row !== -1 &&
-      sessions.get(row, positionLineColumn) !== 0 &&
-      sessions.getLong(row, epochColumn) === event.epoch &&
-      sessions.getLong(row, seqColumn) < seq
-    );
+    if (event !== this.#risingFor) {
+      const row = this.#sessionRow(event);
+      const sessions = this.#sessions;
+      this.#risingFor = event;
+      this.#rises =
+        row !== -1 &&
+        sessions.get(row, positionLineColumn) !== 0 &&
+        sessions.getLong(row, epochColumn) === event.epoch &&
+        sessions.getLong(row, seqColumn) < seq;
+    }
+    return this.#rises;
   }
 
   /** Line on which the event's session ended, or 0. */
@@ -175,6 +181,11 @@ export class StreamState {
 
   #moveTo(event: StreamEvent, seq: number): void {
     const row = this.#sessionRow(event);
+    if (this.rises(event, seq)) {
+      this.#sessions.setLong(row, seqColumn, Math.min(seq, Number.MAX_SAFE_INTEGER));
+      this.#sessions.set(row, positionLineColumn, event.line);
+      return;
+    }
     const before = this.#sessions.get(row, positionLineColumn);
     const epochBefore = before === 0 ? -1 : this.#sessions.getLong(row, epochColumn);
     const seqBefore = before === 0 || epochBefore < event.epoch ? -1 : this.#sessions.getLong(row, seqColumn);

@@ -2,13 +2,13 @@ import { temporaryFile } from "../measure/temporary.js";
 import { markdownTable } from "../report/markdown.js";
 import type { Settings } from "../settings.js";
 import { validate } from "../streams/validate.js";
-import { writeStream } from "../streams/write-stream.js";
+import { writeSmallEvents } from "../streams/write-small-events.js";
 
 /** The most memory that the operating system gave `aep validate`, which keeps a table of the ids that it has seen. */
 export function memory({ memoryEvents }: Settings): string {
   const file = temporaryFile("memory.jsonl");
   const rows = [Math.round(memoryEvents / 10), memoryEvents].map((events) => {
-    const written = writeStream(file, events);
+    const written = writeSmallEvents(file, events);
     const { mebibytes, elapsed } = validate(file, written);
     return [
       events.toLocaleString("en"),

@@ -1,5 +1,5 @@
 import { type Run, runNode } from "../measure/run-node.js";
-import type { Written } from "./write-stream.js";
+import type { Written } from "./write-lines.js";
 
 /** Runs `aep validate` over a written stream; throws unless it finds what was written, no more and no less. */
 export function validate(file: string, { events, faults }: Written): Run {
