@@ -8,14 +8,19 @@ import { InputError } from "./input-error.js";
 import type { Io } from "./io.js";
 import { printBug } from "./print-bug.js";
 import { printInputError } from "./print-input-error.js";
-import type { ValidateOptions } from "./validate-command.js";
+import type { Threading } from "./threading.js";
+import type { ValidateOptions } from "./validate-run.js";
 
-/** Runs one command line, given without the program's own name. Prints all there is to say; never throws. */
-export async function runCli(argv: readonly string[], io: Io): Promise<ExitCode> {
+/**
+ * Runs one command line, given without the program's own name. Prints all there is to say; never throws.
+ * Tests say when `threading` shall begin; else it begins where it pays.
+ */
+export async function runCli(argv: readonly string[], io: Io, threading?: Threading): Promise<ExitCode> {
   let exitCode: ExitCode = 0;
-  const program = buildProgram(io, (code) => {
+  const finish = (code: ExitCode) => {
     exitCode = code;
-  });
+  };
+  const program = buildProgram(io, finish, threading);
   try {
     await program.parseAsync(argv, { from: "user" });
     return exitCode;
@@ -33,7 +38,7 @@ export async function runCli(argv: readonly string[], io: Io): Promise<ExitCode>
   }
 }
 
-function buildProgram(io: Io, finish: (code: ExitCode) => void): Command {
+function buildProgram(io: Io, finish: (code: ExitCode) => void, threading: Threading | undefined): Command {
   const program = new Command("aep")
     .description("Judges and filters AEP streams, one JSON event per line, and runs the hop that carries them.")
     .version(packageVersion())
@@ -47,7 +52,7 @@ function buildProgram(io: Io, finish: (code: ExitCode) => void): Command {
     .configureHelp(narrowHelp)
     .showHelpAfterError("(aep --help lists commands and options)")
     .addHelpText("after", exitCodes);
-  addValidate(program, io, finish);
+  addValidate(program, io, finish, threading);
   addDownlevel(program, io, finish);
   addHopCommands(program, io, finish);
   addCompletion(program, (text) => void io.stdout.write(text));
@@ -63,7 +68,12 @@ interface ValidateFlags {
   readonly explain?: string | true;
 }
 
-function addValidate(program: Command, io: Io, finish: (code: ExitCode) => void): void {
+function addValidate(
+  program: Command,
+  io: Io,
+  finish: (code: ExitCode) => void,
+  threading: Threading | undefined,
+): void {
   program
     .command("validate")
     .description("judge streams; exit 1 when a line breaks a rule, warnings aside")
@@ -108,7 +118,7 @@ function addValidate(program: Command, io: Io, finish: (code: ExitCode) => void)
         follow: flags.follow === true,
         role: flags.role,
       };
-      finish(await validate(files, options, io));
+      finish(await validate(files, options, io, threading));
     });
 }
 

@@ -7,11 +7,11 @@ export class Summary {
   warnings = 0;
   readonly #byRule = new Map<string, { errors: number; warnings: number }>();
 
-  add(finding: Pick<Finding, "rule" | "severity">): void {
+  add(finding: Pick<Finding, "rule" | "severity">, times: number): void {
     const count = this.#byRule.get(finding.rule) ?? { errors: 0, warnings: 0 };
     const which = finding.severity === "error" ? "errors" : "warnings";
-    count[which] += 1;
-    this[which] += 1;
+    count[which] += times;
+    this[which] += times;
     this.#byRule.set(finding.rule, count);
   }
 
