@@ -15,8 +15,14 @@ export interface Threading {
 /** A thread takes some 40 ms of a processor to start, in which the main one judges about 2 MiB; see test/bench/README.md. */
 const worthBytes = 16 * 2 ** 20;
 
+/** Run from its source, the program has no threads: they would not know how to read TypeScript. Tests bring their own. */
 export function usualThreading(): Threading {
-  return { most: os.availableParallelism(), worthBytes, entry: new URL("./judge-thread.js", import.meta.url) };
+  const isCompiled = import.meta.url.endsWith(".js");
+  return {
+    most: isCompiled ? os.availableParallelism() : 1,
+    worthBytes,
+    entry: new URL("./judge-thread.js", import.meta.url),
+  };
 }
 
 /** How many threads these inputs are worth; 0 if there is anything but regular files. */
