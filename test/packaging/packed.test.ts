@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { checkPackage, createPackageFromTarballData, type Problem } from "@arethetypeswrong/core";
 import { build } from "esbuild";
 import { publint } from "publint";
@@ -10,6 +11,7 @@ import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { strictest } from "../support/compile.js";
 import { entryPoints, installAll, packAll, workspacePackages } from "../support/packed.js";
+import { event, lines } from "../support/streams.js";
 
 const packages = workspacePackages();
 const folder = fs.realpathSync.native(fs.mkdtempSync(path.join(os.tmpdir(), "aepkit-packed-")));
@@ -104,6 +106,40 @@ describe("a project that has installed all of them", () => {
         expect(execFileSync(process.execPath, words, { cwd: project, encoding: "utf8" })).toBe(`${manifest.version}\n`);
       }
     }
+  });
+
+  test("can judge large files in threads, with the same words and exit code as without", () => {
+    const at = (name: string) => path.join(project, name);
+    const stream = lines(...Array.from({ length: 60_000 }, (_, seq) => event(seq)));
+    expect(stream.length).toBeGreaterThan(2 ** 23);
+    fs.writeFileSync(at("a.jsonl"), `${stream}nope\n`);
+    fs.writeFileSync(at("b.jsonl"), `${stream}${lines(event(0))}`);
+    const aep = (cores: number) => {
+      fs.writeFileSync(at("threads.txt"), "");
+      fs.writeFileSync(
+        at("machine.mjs"),
+        `import fs from "node:fs";
+import os from "node:os";
+import { isMainThread } from "node:worker_threads";
+os.availableParallelism = () => ${cores};
+if (!isMainThread) fs.appendFileSync(${JSON.stringify(at("threads.txt"))}, "one ");`,
+      );
+      const words = [
+        "--import",
+        pathToFileURL(at("machine.mjs")).href,
+        path.join(unpacked("@aepkit/cli"), "bin/aep.js"),
+      ];
+      const run = spawnSync(process.execPath, [...words, "validate", "a.jsonl", "b.jsonl"], {
+        cwd: project,
+        encoding: "utf8",
+      });
+      const { status, stdout, stderr } = run;
+      return { threads: fs.readFileSync(at("threads.txt"), "utf8"), said: { status, stdout, stderr } };
+    };
+    const alone = aep(1);
+    expect(alone.threads).toBe("");
+    expect(alone.said).toMatchObject({ status: 1, stderr: expect.stringContaining(" in 120001 events of 2 files\n") });
+    expect(aep(3)).toEqual({ ...alone, threads: "one one " });
   });
 
   test("can generate from schemas of its own, check the result and compare with others", () => {
