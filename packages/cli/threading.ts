@@ -12,8 +12,11 @@ export interface Threading {
   readonly entry: URL;
 }
 
-/** A thread takes some 40 ms of a processor to start, in which the main one judges about 2 MiB; see test/bench/README.md. */
-const worthBytes = 16 * 2 ** 20;
+/**
+ * Each thread has to load, compile and warm up the same code, which takes as long as judging some 10 MiB; below this
+ * size hardly anything is gained, and other work on the machine pays for it. Measured in test/bench/README.md.
+ */
+const worthBytes = 32 * 2 ** 20;
 
 /** Run from its source, the program has no threads: they would not know how to read TypeScript. Tests bring their own. */
 export function usualThreading(): Threading {

@@ -110,8 +110,8 @@ describe("a project that has installed all of them", () => {
 
   test("can judge large files in threads, with the same words and exit code as without", () => {
     const at = (name: string) => path.join(project, name);
-    const stream = lines(...Array.from({ length: 60_000 }, (_, seq) => event(seq)));
-    expect(stream.length).toBeGreaterThan(2 ** 23);
+    const stream = lines(...Array.from({ length: 120_000 }, (_, seq) => event(seq)));
+    expect(stream.length).toBeGreaterThan(2 ** 24);
     fs.writeFileSync(at("a.jsonl"), `${stream}nope\n`);
     fs.writeFileSync(at("b.jsonl"), `${stream}${lines(event(0))}`);
     const aep = (cores: number) => {
@@ -138,7 +138,7 @@ if (!isMainThread) fs.appendFileSync(${JSON.stringify(at("threads.txt"))}, "one 
     };
     const alone = aep(1);
     expect(alone.threads).toBe("");
-    expect(alone.said).toMatchObject({ status: 1, stderr: expect.stringContaining(" in 120001 events of 2 files\n") });
+    expect(alone.said).toMatchObject({ status: 1, stderr: expect.stringContaining(" in 240001 events of 2 files\n") });
     expect(aep(3)).toEqual({ ...alone, threads: "one one " });
   });
 

@@ -41,7 +41,7 @@ export function stream(settings: Settings): string {
 function filesRow(count: number, { streamEvents, runs }: Settings): string[] {
   const files = Array.from({ length: count }, (_, index) => temporaryFile(`golden-${index}.jsonl`));
   // So many that threads are worth it, also in a quick run.
-  const events = Math.max(streamEvents / 8, 50_000);
+  const events = Math.max(streamEvents / 8, 60_000);
   const written = files.map((file) => writeGoldenEvents(file, events));
   const bytes = written.reduce((sum, each) => sum + each.bytes, 0);
   const together: Run[] = [];
