@@ -9,7 +9,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname } from "node:path";
+import { basename, dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Script } from "node:vm";
 
@@ -34,7 +34,8 @@ export function runCompiled(url: URL): Script {
   const program = readFileSync(file);
   const head = "(function (exports, require, module, __filename, __dirname, importModule) { ";
   const script = new Script(`${head}${program.toString("latin1")}\n})`, {
-    filename: file,
+    // The cache keeps this name, so it says nothing of the machine that made it.
+    filename: `aep-codegen/${basename(file)}`,
     cachedData: readCache(cachePath(file), program),
   });
   const module = { exports: {} };

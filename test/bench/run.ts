@@ -2,7 +2,7 @@
 
 import fs from "node:fs";
 import { installPeers } from "./install.js";
-import { writeResults } from "./report/write-results.js";
+import { resultsFile, writeResults } from "./report/write-results.js";
 import { quick, type Settings, usual } from "./settings.js";
 
 type Part = (settings: Settings) => string | Promise<string>;
@@ -19,24 +19,23 @@ const parts: { readonly [name: string]: () => Promise<Part> } = {
 };
 const names = Object.keys(parts);
 
+const usage = `usage: npm run bench [-- PART...] [--quick]
+parts: ${names.join(", ")}
+--quick  takes a fraction of the time and writes no file; its figures are rough
+`;
 const args = process.argv.slice(2);
+const isQuick = args.includes("--quick");
 const chosen = args.filter((arg) => arg !== "--quick");
+if (chosen.includes("--help")) {
+  process.stdout.write(usage);
+  process.exit(0);
+}
 const unknown = chosen.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  process.stderr.write(
-    `unknown part: ${unknown.join(", ")}\nusage: npm run bench [-- PART...] [--quick]\nparts: ${names.join(", ")}\n`,
-  );
+  process.stderr.write(`unknown part or option: ${unknown.join(", ")}\n${usage}`);
   process.exit(2);
 }
-
-installPeers();
-const { buildSubjects } = await import("./subjects/build-subjects.js");
-const settings = args.includes("--quick") ? quick : usual;
 const selected = chosen.length === 0 ? names : chosen;
-if (selected.some((name) => ["guards", "issues", "size"].includes(name))) {
-  process.stderr.write("building subjects\n");
-  await buildSubjects();
-}
 const compiled = ["generator/dist/bundle/cli.cjs", "packages/cli/dist/cli.js"];
 if (
   selected.some((name) => ["stream", "stages", "generate", "memory"].includes(name)) &&
@@ -45,12 +44,22 @@ if (
   process.stderr.write("compiled programs are measured; run this first\n  npm run build\n");
   process.exit(2);
 }
+
+installPeers();
+const { buildSubjects } = await import("./subjects/build-subjects.js");
+if (selected.some((name) => ["guards", "issues", "size"].includes(name))) {
+  process.stderr.write("building subjects\n");
+  await buildSubjects();
+}
 const sections = new Map<string, string>();
 for (const name of selected) {
   const part = await parts[name]?.();
   process.stderr.write(`${name}\n`);
-  const text = part === undefined ? "" : await part(settings);
+  const text = part === undefined ? "" : await part(isQuick ? quick : usual);
   sections.set(name, text);
   process.stdout.write(`\n## ${name}\n\n${text}\n`);
-  writeResults(names, sections);
+  if (!isQuick) {
+    writeResults(names, sections);
+  }
 }
+process.stderr.write(isQuick ? "rough figures, and no file was written\n" : `written to ${resultsFile}\n`);

@@ -142,6 +142,17 @@ describe("what no schema says itself changes it too", () => {
     }
   });
 
+  test("a save that changes no pattern, and then one that changes or takes out a pattern behind it", async () => {
+    const described = { ...start, "types/demo.one.schema.json": json({ ...payload, description: "Two." }) };
+    for (const properties of [{ coded: { ...coded, pattern: "^c$" } }, {}]) {
+      const next = { ...described, "types/demo.zed.schema.json": json({ type: "object", properties }) };
+      const run = watching();
+      await run(start);
+      await run(described);
+      expect(await run(next)).toEqual(await cold(next));
+    }
+  });
+
   test("a fault that one target finds is found again, and its repair too", async () => {
     const run = watching();
     const properties = { greek: { type: "string", pattern: "^\\p{L}$" }, coded };

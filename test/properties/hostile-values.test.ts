@@ -190,6 +190,51 @@ describe("prototypes", () => {
     }
   });
 
+  it("of an object out of the ordinary, nothing is read but what the schema names", () => {
+    const throwing = {
+      get: () => {
+        throw new Error("nobody asked for this");
+      },
+      enumerable: false,
+    };
+    function argumentsOf(..._values: unknown[]): object {
+      // biome-ignore lint/complexity/noArguments: the object itself is what is judged
+      return Object.assign(arguments, { a: "x" });
+    }
+    class Payload {
+      a = "x";
+    }
+    for (const value of [
+      argumentsOf(1, 2),
+      { a: "x", length: 2 },
+      new Payload(),
+      Object.assign(Object.create(null), { a: "x" }),
+    ]) {
+      expect(verdict("plain", Object.defineProperty(value, "other", throwing))).toBe(true);
+    }
+    expect(verdict("plain", Object.assign(new Uint8Array(50_000_000), { a: "x" }))).toBe(true);
+    expect(verdict("plain", new Uint8Array(50_000_000))).toBe(false);
+  });
+
+  it("members that no loop shows are no members beside those declared, whatever the object", () => {
+    const hidden = { value: 1, enumerable: false };
+    class Empty {}
+    for (const value of [{}, Object.create(null), new Empty(), /x/u, new Error("x")]) {
+      expect(verdict("closed", Object.defineProperty(value, "extra", hidden))).toBe(true);
+      expect(verdict("closed", Object.assign(value, { more: 1 }))).toBe(false);
+    }
+  });
+
+  it("an accessor of the object's own answers for the object", () => {
+    class Payload {
+      #a = "x";
+      constructor() {
+        Object.defineProperty(this, "a", { get: () => this.#a, enumerable: true });
+      }
+    }
+    expect(verdict("plain", new Payload())).toBe(true);
+  });
+
   it("a length is a member like any other", () => {
     for (const length of [0, 3, "x", null, [], {}]) {
       expect(verdict("plain", { a: "x", length })).toBe(true);

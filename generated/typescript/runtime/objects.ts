@@ -14,16 +14,21 @@ export function isOdd(value: Members): boolean {
   return Object.getPrototypeOf(value) !== null || !isObject(value);
 }
 
-/** The own members of `value` in an object without prototype; null if it is no object. Getters run once. */
+/**
+ * `value` as an object that has its own members and no prototype; null if it is no object. Nothing is read before it is
+ * asked for: of the million members of a typed array, and of accessors that throw, a guard asks none.
+ */
 export function ownMembers(value: Members): Members | null {
-  if (!isObject(value)) {
-    return null;
-  }
-  const copy: { [name: string]: unknown } = Object.create(null);
-  for (const name of Object.getOwnPropertyNames(value)) {
-    copy[name] = value[name];
-  }
-  return copy;
+  return isObject(value)
+    ? new Proxy(Object.create(null), {
+        get: (_, name: string) => ownMember(value, name),
+        ownKeys: () => Reflect.ownKeys(value),
+        getOwnPropertyDescriptor: (_, name) => {
+          const found = Object.getOwnPropertyDescriptor(value, name);
+          return found && { ...found, configurable: true };
+        },
+      })
+    : null;
 }
 
 /** A member whose name every object inherits, such as `constructor`; undefined if it is not the object's own. */

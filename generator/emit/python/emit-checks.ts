@@ -48,7 +48,7 @@ class Checks implements CheckScope {
   addDefinition(definition: Definition): void {
     const known = lastWritten.get(definition);
     // Asked in the order in which they were first asked, so that new ones get their numbers as they would.
-    if (known?.patterns.every(({ source, location, name }) => this.pattern(source, location) === name)) {
+    if (known?.patterns.every(({ source, location, name }) => this.#patternName(source, location) === name)) {
       this.functions.push(...known.functions);
       return;
     }

@@ -2,7 +2,7 @@ import { type Definition, find, type Model } from "../../model/model.js";
 import { mentions } from "../mentions.js";
 import { exportedConstant, functionText } from "./declarations.js";
 import type { AfterMembers } from "./guard-body.js";
-import { GuardFunctions } from "./guard-functions.js";
+import { GuardFunctions, parameter } from "./guard-functions.js";
 import { functionNames } from "./guard-scope.js";
 import { knownEnvelope } from "./known-envelope.js";
 import type { ModuleImports } from "./module-imports.js";
@@ -32,7 +32,7 @@ export function eventGuards(model: Model, envelope: Definition, imports: ModuleI
       name: "isEventOfKnownType",
       docs: null,
       isExported: false,
-      parameters: "value: unknown",
+      parameters: `${parameter(verdict, "value")}: unknown`,
       returnType: "boolean",
       body: verdict,
     }),

@@ -18,6 +18,9 @@ export function knownEnvelope(envelope: Schema, types: readonly string[]): Schem
   if (envelope.kind !== "constrained") {
     return envelope;
   }
+  if (types.length === 0) {
+    return { location: envelope.location, docs: envelope.docs, kind: "never" };
+  }
   const narrowed = narrow(envelope, types);
   const data: Member = { name: "data", required: false, schema: { ...envelope, kind: "always" } };
   const type: Member = { name: "type", required: true, schema: oneOf(envelope, types) };
@@ -83,16 +86,13 @@ function narrowConditional(
 
 /** True for these types; `isAny` if there are no others. */
 function isType(around: ConstrainedSchema, types: readonly string[], isAny: boolean): Schema {
-  if (isAny) {
-    return { location: around.location, docs: around.docs, kind: "always" };
+  if (isAny || types.length === 0) {
+    return { location: around.location, docs: around.docs, kind: isAny ? "always" : "never" };
   }
   return withMembers(around, [{ name: "type", required: true, schema: oneOf(around, types) }]);
 }
 
 function oneOf({ location, docs }: ConstrainedSchema, values: readonly string[]): Schema {
-  if (values.length === 0) {
-    return { location, docs, kind: "never" };
-  }
   const constraint: LiteralsConstraint = { kind: "literals", keyword: "enum", values };
   return { location, docs, kind: "constrained", name: null, constraints: [constraint] };
 }

@@ -49,30 +49,40 @@ export class LineParser {
       return undefined;
     }
     const text = asBuffer(line.bytes).toString("utf8", line.start, line.end);
+    const isRead = this.scanner.scan(line.bytes, line.start, line.end);
+    // What is no JSON is found without `JSON.parse`: to throw an error takes it longer than to read a dozen lines.
+    if (!isRead && !this.scanner.tooDeep && this.#reportSyntax(text)) {
+      return undefined;
+    }
     let value: unknown;
     try {
       value = JSON.parse(text);
     } catch {
-      this.#reportSyntax(text);
+      if (!this.#reportSyntax(text)) {
+        this.#report(json, "", "is not JSON: it cannot be parsed", json.severity, "the line");
+      }
       return undefined;
     }
-    return this.#scan(line, text, value) ? value : undefined;
+    return this.#isFit(isRead, text, value) ? value : undefined;
   }
 
-  #reportSyntax(text: string): void {
+  /** False if there is nothing to report. */
+  #reportSyntax(text: string): boolean {
     if (/^[ \t\r]*$/.test(text)) {
       this.#report(jl1, "", "is blank");
-      return;
+      return true;
     }
     const { syntax } = inspectJson(text);
-    const message = `is not JSON: ${syntax?.message ?? "it cannot be parsed"}`;
-    this.#report(json, syntax?.pointer ?? "", message, json.severity, "the line");
+    if (syntax !== null) {
+      this.#report(json, syntax.pointer, `is not JSON: ${syntax.message}`, json.severity, "the line");
+    }
+    return syntax !== null;
   }
 
   /** Checks what parsing hides. False if the value is not fit to be judged. */
-  #scan(line: PhysicalLine, text: string, value: unknown): boolean {
+  #isFit(isRead: boolean, text: string, value: unknown): boolean {
     const { scanner } = this;
-    if (!scanner.scan(line.bytes, line.start, line.end)) {
+    if (!isRead) {
       this.#report(json, "", `is nested deeper than ${maxDepth} levels`);
       return false;
     }

@@ -224,8 +224,9 @@ export class LineScanner {
         if (depth === 0 || (expected !== commaOrClose && expected !== empty) || inObject !== closesObject) {
           return false;
         }
-        tokens.a = mix(((sA ^ byte) + seedA) | 0);
-        tokens.b = mix(((sB ^ byte) + seedB) | 0);
+        // Added, not combined by XOR: opening and closing byte of an object differ in the same bits as those of an array.
+        tokens.a = mix((sA + byte + seedA) | 0);
+        tokens.b = mix((sB + byte + seedB) | 0);
         depth -= 1;
         inObject = isObject[depth] === 1;
         names = path[depth] as number;

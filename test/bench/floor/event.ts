@@ -1,7 +1,7 @@
 /** A whole event, checked by hand: the cheapest tests first, and one walk over the members whatever their order. */
 
 import { isSource, isTime } from "./formats.js";
-import { isObject, isOdd, type Members, own } from "./objects.js";
+import { isObject, isOdd, isThere, type Members, own } from "./objects.js";
 import { payloads } from "./payloads.js";
 
 const typeName =
@@ -35,10 +35,18 @@ function kindOf(type: string, payload: Kind["payload"]): Kind {
 
 /** True for a whole event of a type that the floor knows, or of a type without a payload of its own. */
 export function isEvent(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  const { aep, type, data } = value;
-  if (isOdd(value)) return isEvent(own(value));
-  if (aep !== "0.1" || typeof type !== "string") return false;
+  if (!isThere(value)) return false;
+  const { aep } = value;
+  return aep === "0.1" && isEventOfVersion(value);
+}
+
+function isEventOfVersion(value: Members): boolean {
+  const { length } = value;
+  if ((length !== undefined || Object.getPrototypeOf(value) !== Object.prototype) && isOdd(value)) {
+    return isEvent(own(value));
+  }
+  const { type, data } = value;
+  if (typeof type !== "string") return false;
   let kind = kinds.get(type);
   if (kind === undefined) {
     if (!typeName.test(type)) return false;

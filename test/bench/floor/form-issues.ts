@@ -103,7 +103,8 @@ function oneOf(issues: Issue[], value: unknown, at: string, name: string, choice
 }
 
 function ownOf(value: Members): Members {
-  return isOdd(value) ? own(value) : value;
+  const isUsual = Object.getPrototypeOf(value) === Object.prototype || !isOdd(value);
+  return isUsual ? value : (own(value) ?? value);
 }
 
 function add(issues: Issue[], pointer: string, keyword: string, message: string): void {

@@ -11,8 +11,14 @@ export function isTime(text: string): boolean {
   return plainTime.test(text) || isAnyTime(text);
 }
 
+/** Most events have the source of the one before. */
+let lastSource = "a:";
+
 export function isSource(text: string): boolean {
-  return plainUri.test(text) || (anyUri.test(text) && !brokenPercent.test(text));
+  if (text === lastSource) return true;
+  const isRight = plainUri.test(text) || (anyUri.test(text) && !brokenPercent.test(text));
+  if (isRight) lastSource = text;
+  return isRight;
 }
 
 function isAnyTime(text: string): boolean {

@@ -1,14 +1,17 @@
 /** Payloads of the types that the floor knows, checked by hand. */
 
 import { isTime } from "./formats.js";
-import { isObject, isOdd, type Members, own } from "./objects.js";
+import { isObject, isOdd, isThere, type Members, own } from "./objects.js";
 
 export type Check = (value: unknown) => boolean;
 
 function isChoice(value: unknown): boolean {
-  if (!isObject(value)) return false;
+  if (!isThere(value)) return false;
+  const { length } = value;
+  if ((length !== undefined || Object.getPrototypeOf(value) !== Object.prototype) && isOdd(value)) {
+    return isChoice(own(value));
+  }
   const { id, label } = value;
-  if (isOdd(value)) return isChoice(own(value));
   return typeof id === "string" && typeof label === "string";
 }
 
@@ -25,9 +28,12 @@ function isFlag(value: unknown): boolean {
 }
 
 function isField(value: unknown): boolean {
-  if (!isObject(value)) return false;
+  if (!isThere(value)) return false;
+  const { length } = value;
+  if ((length !== undefined || Object.getPrototypeOf(value) !== Object.prototype) && isOdd(value)) {
+    return isField(own(value));
+  }
   const { type, id, label, choices, required, multi, other, min, max } = value;
-  if (isOdd(value)) return isField(own(value));
   if (type === "select") {
     if (choices === undefined) return false;
   } else if (type !== "string" && type !== "number" && type !== "boolean") {
@@ -40,9 +46,12 @@ function isField(value: unknown): boolean {
 }
 
 export function isAttentionRequested(value: unknown): boolean {
-  if (!isObject(value)) return false;
+  if (!isThere(value)) return false;
+  const { length } = value;
+  if ((length !== undefined || Object.getPrototypeOf(value) !== Object.prototype) && isOdd(value)) {
+    return isAttentionRequested(own(value));
+  }
   const { kind, prompt, fields, options, expires_at, respond_via, context } = value;
-  if (isOdd(value)) return isAttentionRequested(own(value));
   if (typeof prompt !== "string") return false;
   switch (kind) {
     case "permission":
@@ -74,9 +83,12 @@ export function isAttentionRequested(value: unknown): boolean {
 }
 
 export function isAttentionResolved(value: unknown): boolean {
-  if (!isObject(value)) return false;
+  if (!isThere(value)) return false;
+  const { length } = value;
+  if ((length !== undefined || Object.getPrototypeOf(value) !== Object.prototype) && isOdd(value)) {
+    return isAttentionResolved(own(value));
+  }
   const { resolution, latency_ms } = value;
-  if (isOdd(value)) return isAttentionResolved(own(value));
   if (resolution !== "answered" && resolution !== "auto" && resolution !== "dismissed") return false;
   return isCount(latency_ms);
 }
@@ -90,13 +102,24 @@ function isText(value: unknown): boolean {
 }
 
 function members(check: (members: Members) => boolean): Check {
-  return (value) => isObject(value) && check(isOdd(value) ? own(value) : value);
+  const judge = (value: unknown): boolean => {
+    if (!isThere(value)) return false;
+    const { length } = value;
+    if ((length !== undefined || Object.getPrototypeOf(value) !== Object.prototype) && isOdd(value)) {
+      return judge(own(value));
+    }
+    return check(value);
+  };
+  return judge;
 }
 
 function isAnswer(value: unknown): boolean {
-  if (!isObject(value)) return false;
+  if (!isThere(value)) return false;
+  const { length } = value;
+  if ((length !== undefined || Object.getPrototypeOf(value) !== Object.prototype) && isOdd(value)) {
+    return isAnswer(own(value));
+  }
   const { option, text, values } = value;
-  if (isOdd(value)) return isAnswer(own(value));
   return isText(option) && isText(text) && (values === undefined || isObject(values));
 }
 
@@ -115,9 +138,12 @@ function isPercent(value: unknown): boolean {
 }
 
 function isTask(value: unknown): boolean {
-  if (!isObject(value)) return false;
+  if (!isThere(value)) return false;
+  const { length } = value;
+  if ((length !== undefined || Object.getPrototypeOf(value) !== Object.prototype) && isOdd(value)) {
+    return isTask(own(value));
+  }
   const { id, title } = value;
-  if (isOdd(value)) return isTask(own(value));
   return isText(id) && isText(title);
 }
 

@@ -18,7 +18,7 @@ export function sizeShares(): string {
   const columns = (["form", "events"] as const).map((part) => shares(bundleFor(ours, part, { minify: false })));
   const rows = [...Object.keys(parts), "all the rest"].map((name, row) => [
     name,
-    ...columns.map((column) => (column[row] ? String(column[row]) : "")),
+    ...columns.map((column) => (column[row] ? column[row].toLocaleString("en") : "")),
   ]);
   return [
     "Where the bytes of aepkit are: what each bundle loses as one part after the other is taken out, and what is left.",

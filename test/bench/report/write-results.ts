@@ -1,17 +1,19 @@
 import fs from "node:fs";
 import os from "node:os";
 
-const file = "test/bench/RESULTS.md";
+export const resultsFile = "test/bench/RESULTS.md";
 
 /** Replaces the sections of the parts that ran; those of other parts stay as they are. */
 export function writeResults(order: readonly string[], sections: ReadonlyMap<string, string>): void {
-  const kept = fs.existsSync(file) ? readSections(fs.readFileSync(file, "utf8")) : new Map<string, string>();
+  const kept = fs.existsSync(resultsFile)
+    ? readSections(fs.readFileSync(resultsFile, "utf8"))
+    : new Map<string, string>();
   const all = order.flatMap((name) => {
     const text = sections.get(name);
     const body = text === undefined ? kept.get(name) : `_${machine()}_\n\n${text}`;
     return body === undefined ? [] : [`## ${name}\n\n${body}\n`];
   });
-  fs.writeFileSync(file, `${head}\n${all.join("\n")}`);
+  fs.writeFileSync(resultsFile, `${head}\n${all.join("\n")}`);
 }
 
 const head = `# Results of \`npm run bench\`

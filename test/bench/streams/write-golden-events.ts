@@ -6,9 +6,10 @@ import { type Written, writeLines } from "./write-lines.js";
 const faultEvery = 1000;
 
 /**
- * Writes the golden events of the conformance suite over and over: every registered type, forms and commands, times
- * with offsets, fractions, attributes of vendors. Each round has ids and sessions of its own, which all that refers to
- * them follows, so every round is in order by itself and no two events are alike.
+ * Writes the golden events of the conformance suite over and over: every registered type that is
+ * not reserved, forms and commands, times with offsets, fractions, attributes of vendors. Each round has ids and
+ * sessions of its own, which all that refers to them follows, so every round is in order by itself and no two events
+ * are alike.
  */
 export function writeGoldenEvents(file: string, events: number): Written {
   const round = allGoldenEvents().filter(({ type }) => !reserved.has(String(type)));

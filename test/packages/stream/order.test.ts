@@ -89,6 +89,25 @@ describe("D1", () => {
     }
   });
 
+  test("an object without members is no array without elements, at any depth", () => {
+    for (const [one, other] of [
+      [{}, []],
+      [{ b: {} }, { b: [] }],
+      [[{}], [[]]],
+      [
+        [[], {}],
+        [{}, []],
+      ],
+      [{}, null],
+      [[0], [[0]]],
+      [[], [[]]],
+    ]) {
+      const told = (a: unknown) => foreign("c", "control.pause", { data: { a } });
+      expect(judge(told(one), told(other))).toEqual(["2 error D1 /id"]);
+      expect(judge(told(one), told(one))).toEqual(["2 warning D2 /id"]);
+    }
+  });
+
   test("one id at two sources is two events", () => {
     expect(judge(event(0), event(0, { source: "aep://host/other", note: "x" }))).toEqual([]);
   });

@@ -7,6 +7,7 @@ import fs from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readTree } from "../../../../generator/source/read-tree.js";
 import { branches, treeAround, treeOf } from "../../../support/check.js";
+import { compileErrors } from "../../../support/compile.js";
 import { emitAccepted, guardOf } from "../../../support/emitted.js";
 
 type Members = { readonly [name: string]: unknown };
@@ -111,6 +112,7 @@ function events(): Members[] {
 describe("events of registered types, with", () => {
   test.each(Object.entries(envelopes))("%s", async (_what, envelope) => {
     const tree = await emitAccepted(treeWith(envelope));
+    expect(compileErrors(tree.files)).toEqual([]);
     const [known, whole, payload] = ["KnownAepEvent", "AepEvent", "DemoOneData"].map((name) => guardOf(tree, name));
     const verdicts = events().map((event) => {
       const fits = event.type !== "demo.one" || event.data === undefined || payload?.is(event.data) === true;
@@ -124,6 +126,7 @@ describe("events of registered types, with", () => {
 
   test("no types at all: there is no such event", async () => {
     const tree = await emitAccepted(treeWith(envelopes["a type that may be any text"] ?? {}, []));
+    expect(compileErrors(tree.files)).toEqual([]);
     expect([{}, { type: "demo.one" }].map(guardOf(tree, "KnownAepEvent").is)).toEqual([false, false]);
   });
 });
