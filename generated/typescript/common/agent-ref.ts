@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
 import { isOptionalString } from "../runtime/optional.js";
 
 /**
@@ -23,7 +23,7 @@ export type AgentRef = {
 export function isAgentRef(value: unknown): value is AgentRef {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "session" in root || "run" in root || "agent" in root) && isOdd((value as Members))) return isAgentRef(ownMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "session" in root || "run" in root || "agent" in root) && isOdd((value as Members))) return isAgentRef(namedMembers((value as Members)));
   const session1 = (value as Members)["session"];
   const run2 = (value as Members)["run"];
   const agent3 = (value as Members)["agent"];
@@ -53,7 +53,7 @@ export function collectAgentRefIssues(value: unknown, path: string, issues: Issu
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "session" in root || "run" in root || "agent" in root) && isOdd(value)) return collectAgentRefIssues(ownMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "session" in root || "run" in root || "agent" in root) && isOdd(value)) return collectAgentRefIssues(namedMembers(value), path, issues);
     const session1 = value["session"];
     const run2 = value["run"];
     const agent3 = value["agent"];

@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
 import { isOptionalString } from "../runtime/optional.js";
 
 /**
@@ -26,7 +26,7 @@ export type Answer = {
 export function isAnswer(value: unknown): value is Answer {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "option" in root || "text" in root || "values" in root) && isOdd((value as Members))) return isAnswer(ownMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "option" in root || "text" in root || "values" in root) && isOdd((value as Members))) return isAnswer(namedMembers((value as Members)));
   const option1 = (value as Members)["option"];
   const text2 = (value as Members)["text"];
   const values3 = (value as Members)["values"];
@@ -58,7 +58,7 @@ export function collectAnswerIssues(value: unknown, path: string, issues: Issue[
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "option" in root || "text" in root || "values" in root) && isOdd(value)) return collectAnswerIssues(ownMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "option" in root || "text" in root || "values" in root) && isOdd(value)) return collectAnswerIssues(namedMembers(value), path, issues);
     const option1 = value["option"];
     const text2 = value["text"];
     const values3 = value["values"];

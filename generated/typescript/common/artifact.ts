@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
 import { isOptionalCount, isOptionalString } from "../runtime/optional.js";
 
 /**
@@ -33,7 +33,7 @@ export type Artifact = {
 export function isArtifact(value: unknown): value is Artifact {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "id" in root || "name" in root || "mime" in root || "bytes" in root || "uri" in root) && isOdd((value as Members))) return isArtifact(ownMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "id" in root || "name" in root || "mime" in root || "bytes" in root || "uri" in root) && isOdd((value as Members))) return isArtifact(namedMembers((value as Members)));
   const id1 = (value as Members)["id"];
   const name2 = (value as Members)["name"];
   const mime3 = (value as Members)["mime"];
@@ -67,7 +67,7 @@ export function collectArtifactIssues(value: unknown, path: string, issues: Issu
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "id" in root || "name" in root || "mime" in root || "bytes" in root || "uri" in root) && isOdd(value)) return collectArtifactIssues(ownMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "id" in root || "name" in root || "mime" in root || "bytes" in root || "uri" in root) && isOdd(value)) return collectArtifactIssues(namedMembers(value), path, issues);
     const id1 = value["id"];
     const name2 = value["name"];
     const mime3 = value["mime"];

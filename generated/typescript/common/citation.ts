@@ -3,7 +3,7 @@
 
 import { type Span, collectSpanIssues, isSpan } from "../common/span.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, namedMembers, ownMembers } from "../runtime/objects.js";
 import { isOptionalCount, isOptionalString } from "../runtime/optional.js";
 
 /**
@@ -88,7 +88,7 @@ export type CitationOffsetBlock = {
 export function isCitation(value: unknown): value is Citation {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "source" in root || "cited_text_redacted" in root || "cited_text" in root || "offset" in root || "document_index" in root) && isOdd((value as Members))) return isCitation(ownMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "source" in root || "cited_text_redacted" in root || "cited_text" in root || "offset" in root || "document_index" in root) && isOdd((value as Members))) return isCitation(namedMembers((value as Members)));
   const source1 = (value as Members)["source"];
   const member2 = (value as Members)["cited_text_redacted"];
   const member3 = (value as Members)["cited_text"];
@@ -126,7 +126,7 @@ export function collectCitationIssues(value: unknown, path: string, issues: Issu
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "source" in root || "cited_text_redacted" in root || "cited_text" in root || "offset" in root || "document_index" in root) && isOdd(value)) return collectCitationIssues(ownMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "source" in root || "cited_text_redacted" in root || "cited_text" in root || "offset" in root || "document_index" in root) && isOdd(value)) return collectCitationIssues(namedMembers(value), path, issues);
     const source1 = value["source"];
     const member2 = value["cited_text_redacted"];
     const member3 = value["cited_text"];
@@ -164,7 +164,7 @@ export function collectCitationIssues(value: unknown, path: string, issues: Issu
 function isCitationSource(value: unknown): boolean {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "id" in root || "uri" in root || "title" in root) && isOdd((value as Members))) return isCitationSource(ownMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "id" in root || "uri" in root || "title" in root) && isOdd((value as Members))) return isCitationSource(namedMembers((value as Members)));
   const id1 = (value as Members)["id"];
   const uri2 = (value as Members)["uri"];
   const title3 = (value as Members)["title"];
@@ -177,7 +177,7 @@ function isCitationSource(value: unknown): boolean {
 function isCitationOffset(value: unknown): boolean {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "char" in root || "page" in root || "block" in root) && isOdd((value as Members))) return isCitationOffset(ownMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "char" in root || "page" in root || "block" in root) && isOdd((value as Members))) return isCitationOffset(namedMembers((value as Members)));
   const char1 = (value as Members)["char"];
   const page2 = (value as Members)["page"];
   const block3 = (value as Members)["block"];
@@ -223,7 +223,7 @@ function collectCitationSourceIssues(value: unknown, path: string, issues: Issue
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "id" in root || "uri" in root || "title" in root) && isOdd(value)) return collectCitationSourceIssues(ownMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "id" in root || "uri" in root || "title" in root) && isOdd(value)) return collectCitationSourceIssues(namedMembers(value), path, issues);
     const id1 = value["id"];
     const uri2 = value["uri"];
     const title3 = value["title"];
@@ -251,7 +251,7 @@ function collectCitationOffsetIssues(value: unknown, path: string, issues: Issue
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "char" in root || "page" in root || "block" in root) && isOdd(value)) return collectCitationOffsetIssues(ownMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "char" in root || "page" in root || "block" in root) && isOdd(value)) return collectCitationOffsetIssues(namedMembers(value), path, issues);
     const char1 = value["char"];
     const page2 = value["page"];
     const block3 = value["block"];

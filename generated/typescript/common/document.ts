@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
 import { isOptionalString } from "../runtime/optional.js";
 
 /**
@@ -33,7 +33,7 @@ export type Document = {
 export function isDocument(value: unknown): value is Document {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "id" in root || "score" in root || "content_redacted" in root || "content" in root || "metadata" in root) && isOdd((value as Members))) return isDocument(ownMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "id" in root || "score" in root || "content_redacted" in root || "content" in root || "metadata" in root) && isOdd((value as Members))) return isDocument(namedMembers((value as Members)));
   const id1 = (value as Members)["id"];
   const score2 = (value as Members)["score"];
   const member3 = (value as Members)["content_redacted"];
@@ -71,7 +71,7 @@ export function collectDocumentIssues(value: unknown, path: string, issues: Issu
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "id" in root || "score" in root || "content_redacted" in root || "content" in root || "metadata" in root) && isOdd(value)) return collectDocumentIssues(ownMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "id" in root || "score" in root || "content_redacted" in root || "content" in root || "metadata" in root) && isOdd(value)) return collectDocumentIssues(namedMembers(value), path, issues);
     const id1 = value["id"];
     const score2 = value["score"];
     const member3 = value["content_redacted"];

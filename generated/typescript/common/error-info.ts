@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
 import { isOptionalString } from "../runtime/optional.js";
 
 /**
@@ -24,7 +24,7 @@ export type ErrorInfo = {
 export function isErrorInfo(value: unknown): value is ErrorInfo {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "type" in root || "message" in root) && isOdd((value as Members))) return isErrorInfo(ownMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "type" in root || "message" in root) && isOdd((value as Members))) return isErrorInfo(namedMembers((value as Members)));
   const type1 = (value as Members)["type"];
   const message2 = (value as Members)["message"];
   if (!isOptionalString(type1)) return false;
@@ -52,7 +52,7 @@ export function collectErrorInfoIssues(value: unknown, path: string, issues: Iss
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "type" in root || "message" in root) && isOdd(value)) return collectErrorInfoIssues(ownMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "type" in root || "message" in root) && isOdd(value)) return collectErrorInfoIssues(namedMembers(value), path, issues);
     const type1 = value["type"];
     const message2 = value["message"];
     if (type1 !== undefined) {

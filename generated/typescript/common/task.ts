@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
 import { isOptionalString } from "../runtime/optional.js";
 
 /**
@@ -24,7 +24,7 @@ export type Task = {
 export function isTask(value: unknown): value is Task {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "id" in root || "title" in root) && isOdd((value as Members))) return isTask(ownMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "id" in root || "title" in root) && isOdd((value as Members))) return isTask(namedMembers((value as Members)));
   const id1 = (value as Members)["id"];
   const title2 = (value as Members)["title"];
   if (!isOptionalString(id1)) return false;
@@ -52,7 +52,7 @@ export function collectTaskIssues(value: unknown, path: string, issues: Issue[])
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "id" in root || "title" in root) && isOdd(value)) return collectTaskIssues(ownMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "id" in root || "title" in root) && isOdd(value)) return collectTaskIssues(namedMembers(value), path, issues);
     const id1 = value["id"];
     const title2 = value["title"];
     if (id1 !== undefined) {

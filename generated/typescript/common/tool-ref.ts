@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
 import { isOptionalString } from "../runtime/optional.js";
 
 /**
@@ -21,7 +21,7 @@ export type ToolRef = {
 export function isToolRef(value: unknown): value is ToolRef {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "name" in root || "call_id" in root) && isOdd((value as Members))) return isToolRef(ownMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "name" in root || "call_id" in root) && isOdd((value as Members))) return isToolRef(namedMembers((value as Members)));
   const name1 = (value as Members)["name"];
   const member2 = (value as Members)["call_id"];
   if (typeof name1 !== "string") return false;
@@ -49,7 +49,7 @@ export function collectToolRefIssues(value: unknown, path: string, issues: Issue
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "name" in root || "call_id" in root) && isOdd(value)) return collectToolRefIssues(ownMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "name" in root || "call_id" in root) && isOdd(value)) return collectToolRefIssues(namedMembers(value), path, issues);
     const name1 = value["name"];
     const member2 = value["call_id"];
     if (name1 === undefined) {

@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
 import { isOptionalCount } from "../runtime/optional.js";
 
 /**
@@ -21,7 +21,7 @@ export type Usage = {
 export function isUsage(value: unknown): value is Usage {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "gen_ai.usage.input_tokens" in root || "gen_ai.usage.output_tokens" in root) && isOdd((value as Members))) return isUsage(ownMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "gen_ai.usage.input_tokens" in root || "gen_ai.usage.output_tokens" in root) && isOdd((value as Members))) return isUsage(namedMembers((value as Members)));
   const member1 = (value as Members)["gen_ai.usage.input_tokens"];
   const member2 = (value as Members)["gen_ai.usage.output_tokens"];
   if (!isOptionalCount(member1)) return false;
@@ -49,7 +49,7 @@ export function collectUsageIssues(value: unknown, path: string, issues: Issue[]
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "gen_ai.usage.input_tokens" in root || "gen_ai.usage.output_tokens" in root) && isOdd(value)) return collectUsageIssues(ownMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "gen_ai.usage.input_tokens" in root || "gen_ai.usage.output_tokens" in root) && isOdd(value)) return collectUsageIssues(namedMembers(value), path, issues);
     const member1 = value["gen_ai.usage.input_tokens"];
     const member2 = value["gen_ai.usage.output_tokens"];
     if (member1 !== undefined) {

@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
 import { isOptionalCount } from "../runtime/optional.js";
 
 /**
@@ -21,7 +21,7 @@ export type AgentHeartbeatData = {
 export function isAgentHeartbeatData(value: unknown): value is AgentHeartbeatData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "tick" in root || "interval_ms" in root) && isOdd((value as Members))) return isAgentHeartbeatData(ownMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "tick" in root || "interval_ms" in root) && isOdd((value as Members))) return isAgentHeartbeatData(namedMembers((value as Members)));
   const tick1 = (value as Members)["tick"];
   const member2 = (value as Members)["interval_ms"];
   if (!isOptionalCount(tick1)) return false;
@@ -49,7 +49,7 @@ export function collectAgentHeartbeatDataIssues(value: unknown, path: string, is
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "tick" in root || "interval_ms" in root) && isOdd(value)) return collectAgentHeartbeatDataIssues(ownMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "tick" in root || "interval_ms" in root) && isOdd(value)) return collectAgentHeartbeatDataIssues(namedMembers(value), path, issues);
     const tick1 = value["tick"];
     const member2 = value["interval_ms"];
     if (tick1 !== undefined) {

@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, namedMembers, ownMembers } from "../runtime/objects.js";
 import { isOptionalString } from "../runtime/optional.js";
 
 /**
@@ -31,7 +31,7 @@ export type AssessmentEvaluationRecordedData = {
 export function isAssessmentEvaluationRecordedData(value: unknown): value is AssessmentEvaluationRecordedData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "gen_ai.evaluation.name" in root || "gen_ai.evaluation.score.value" in root || "gen_ai.evaluation.score.label" in root || "gen_ai.evaluation.explanation" in root || "evaluator" in root) && isOdd((value as Members))) return isAssessmentEvaluationRecordedData(ownMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "gen_ai.evaluation.name" in root || "gen_ai.evaluation.score.value" in root || "gen_ai.evaluation.score.label" in root || "gen_ai.evaluation.explanation" in root || "evaluator" in root) && isOdd((value as Members))) return isAssessmentEvaluationRecordedData(namedMembers((value as Members)));
   const member1 = (value as Members)["gen_ai.evaluation.name"];
   const member2 = (value as Members)["gen_ai.evaluation.score.value"];
   const member3 = (value as Members)["gen_ai.evaluation.score.label"];

@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
 import { isOptionalString } from "../runtime/optional.js";
 
 /**
@@ -33,7 +33,7 @@ export type AssessmentFeedbackReceivedData = {
 export function isAssessmentFeedbackReceivedData(value: unknown): value is AssessmentFeedbackReceivedData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "rating" in root || "label" in root || "comment" in root || "correction" in root || "source" in root) && isOdd((value as Members))) return isAssessmentFeedbackReceivedData(ownMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "rating" in root || "label" in root || "comment" in root || "correction" in root || "source" in root) && isOdd((value as Members))) return isAssessmentFeedbackReceivedData(namedMembers((value as Members)));
   const rating1 = (value as Members)["rating"];
   const label2 = (value as Members)["label"];
   const comment3 = (value as Members)["comment"];
@@ -72,7 +72,7 @@ export function collectAssessmentFeedbackReceivedDataIssues(value: unknown, path
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "rating" in root || "label" in root || "comment" in root || "correction" in root || "source" in root) && isOdd(value)) return collectAssessmentFeedbackReceivedDataIssues(ownMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "rating" in root || "label" in root || "comment" in root || "correction" in root || "source" in root) && isOdd(value)) return collectAssessmentFeedbackReceivedDataIssues(namedMembers(value), path, issues);
     const rating1 = value["rating"];
     const label2 = value["label"];
     const comment3 = value["comment"];

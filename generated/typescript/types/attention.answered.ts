@@ -3,7 +3,7 @@
 
 import { type Answer, collectAnswerIssues, isAnswer } from "../common/answer.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
 import { isOptionalString } from "../runtime/optional.js";
 
 /**
@@ -24,7 +24,7 @@ export type AttentionAnsweredData = {
 export function isAttentionAnsweredData(value: unknown): value is AttentionAnsweredData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "answer" in root || "by" in root || "via" in root) && isOdd((value as Members))) return isAttentionAnsweredData(ownMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "answer" in root || "by" in root || "via" in root) && isOdd((value as Members))) return isAttentionAnsweredData(namedMembers((value as Members)));
   const answer1 = (value as Members)["answer"];
   const by2 = (value as Members)["by"];
   const via3 = (value as Members)["via"];
@@ -57,7 +57,7 @@ export function collectAttentionAnsweredDataIssues(value: unknown, path: string,
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "answer" in root || "by" in root || "via" in root) && isOdd(value)) return collectAttentionAnsweredDataIssues(ownMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "answer" in root || "by" in root || "via" in root) && isOdd(value)) return collectAttentionAnsweredDataIssues(namedMembers(value), path, issues);
     const answer1 = value["answer"];
     const by2 = value["by"];
     const via3 = value["via"];

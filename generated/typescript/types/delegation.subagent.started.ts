@@ -3,7 +3,7 @@
 
 import { type AgentRef, collectAgentRefIssues, isAgentRef } from "../common/agent-ref.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
 import { isOptionalString } from "../runtime/optional.js";
 
 /**
@@ -24,7 +24,7 @@ export type DelegationSubagentStartedData = {
 export function isDelegationSubagentStartedData(value: unknown): value is DelegationSubagentStartedData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "child" in root || "agent_type" in root || "role" in root) && isOdd((value as Members))) return isDelegationSubagentStartedData(ownMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "child" in root || "agent_type" in root || "role" in root) && isOdd((value as Members))) return isDelegationSubagentStartedData(namedMembers((value as Members)));
   const child1 = (value as Members)["child"];
   const member2 = (value as Members)["agent_type"];
   const role3 = (value as Members)["role"];
@@ -59,7 +59,7 @@ export function collectDelegationSubagentStartedDataIssues(value: unknown, path:
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "child" in root || "agent_type" in root || "role" in root) && isOdd(value)) return collectDelegationSubagentStartedDataIssues(ownMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "child" in root || "agent_type" in root || "role" in root) && isOdd(value)) return collectDelegationSubagentStartedDataIssues(namedMembers(value), path, issues);
     const child1 = value["child"];
     const member2 = value["agent_type"];
     const role3 = value["role"];

@@ -3,7 +3,7 @@
 
 import { type AgentRef, collectAgentRefIssues, isAgentRef } from "../common/agent-ref.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
 import { isOptionalCount, isOptionalString } from "../runtime/optional.js";
 
 /**
@@ -26,7 +26,7 @@ export type DelegationSubagentStoppedData = {
 export function isDelegationSubagentStoppedData(value: unknown): value is DelegationSubagentStoppedData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "child" in root || "agent_type" in root || "status" in root || "duration_ms" in root) && isOdd((value as Members))) return isDelegationSubagentStoppedData(ownMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "child" in root || "agent_type" in root || "status" in root || "duration_ms" in root) && isOdd((value as Members))) return isDelegationSubagentStoppedData(namedMembers((value as Members)));
   const child1 = (value as Members)["child"];
   const member2 = (value as Members)["agent_type"];
   const status3 = (value as Members)["status"];
@@ -63,7 +63,7 @@ export function collectDelegationSubagentStoppedDataIssues(value: unknown, path:
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "child" in root || "agent_type" in root || "status" in root || "duration_ms" in root) && isOdd(value)) return collectDelegationSubagentStoppedDataIssues(ownMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "child" in root || "agent_type" in root || "status" in root || "duration_ms" in root) && isOdd(value)) return collectDelegationSubagentStoppedDataIssues(namedMembers(value), path, issues);
     const child1 = value["child"];
     const member2 = value["agent_type"];
     const status3 = value["status"];

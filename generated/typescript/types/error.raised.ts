@@ -3,7 +3,7 @@
 
 import { type ErrorInfo, collectErrorInfoIssues, isErrorInfo } from "../common/error-info.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
 import { isOptionalString } from "../runtime/optional.js";
 
 /**
@@ -24,7 +24,7 @@ export type ErrorRaisedData = {
 export function isErrorRaisedData(value: unknown): value is ErrorRaisedData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "error" in root || "code" in root || "fatal" in root) && isOdd((value as Members))) return isErrorRaisedData(ownMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "error" in root || "code" in root || "fatal" in root) && isOdd((value as Members))) return isErrorRaisedData(namedMembers((value as Members)));
   const error1 = (value as Members)["error"];
   const code2 = (value as Members)["code"];
   const fatal3 = (value as Members)["fatal"];
@@ -58,7 +58,7 @@ export function collectErrorRaisedDataIssues(value: unknown, path: string, issue
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "error" in root || "code" in root || "fatal" in root) && isOdd(value)) return collectErrorRaisedDataIssues(ownMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "error" in root || "code" in root || "fatal" in root) && isOdd(value)) return collectErrorRaisedDataIssues(namedMembers(value), path, issues);
     const error1 = value["error"];
     const code2 = value["code"];
     const fatal3 = value["fatal"];

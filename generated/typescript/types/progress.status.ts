@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
 import { isOptionalString } from "../runtime/optional.js";
 
 /**
@@ -26,7 +26,7 @@ export type ProgressStatusData = {
 export function isProgressStatusData(value: unknown): value is ProgressStatusData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "message" in root || "phase" in root || "percent" in root) && isOdd((value as Members))) return isProgressStatusData(ownMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "message" in root || "phase" in root || "percent" in root) && isOdd((value as Members))) return isProgressStatusData(namedMembers((value as Members)));
   const message1 = (value as Members)["message"];
   const phase2 = (value as Members)["phase"];
   const percent3 = (value as Members)["percent"];
@@ -60,7 +60,7 @@ export function collectProgressStatusDataIssues(value: unknown, path: string, is
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "message" in root || "phase" in root || "percent" in root) && isOdd(value)) return collectProgressStatusDataIssues(ownMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "message" in root || "phase" in root || "percent" in root) && isOdd(value)) return collectProgressStatusDataIssues(namedMembers(value), path, issues);
     const message1 = value["message"];
     const phase2 = value["phase"];
     const percent3 = value["percent"];

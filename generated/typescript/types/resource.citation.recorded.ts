@@ -3,7 +3,7 @@
 
 import { type Citation, collectCitationIssues, isCitation } from "../common/citation.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
 import { isOptionalCount } from "../runtime/optional.js";
 
 /**
@@ -22,7 +22,7 @@ export type ResourceCitationRecordedData = {
 export function isResourceCitationRecordedData(value: unknown): value is ResourceCitationRecordedData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "citations" in root || "count" in root) && isOdd((value as Members))) return isResourceCitationRecordedData(ownMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "citations" in root || "count" in root) && isOdd((value as Members))) return isResourceCitationRecordedData(namedMembers((value as Members)));
   const citations1 = (value as Members)["citations"];
   const count2 = (value as Members)["count"];
   if (citations1 !== undefined) {
@@ -58,7 +58,7 @@ export function collectResourceCitationRecordedDataIssues(value: unknown, path: 
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "citations" in root || "count" in root) && isOdd(value)) return collectResourceCitationRecordedDataIssues(ownMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "citations" in root || "count" in root) && isOdd(value)) return collectResourceCitationRecordedDataIssues(namedMembers(value), path, issues);
     const citations1 = value["citations"];
     const count2 = value["count"];
     if (citations1 !== undefined) {

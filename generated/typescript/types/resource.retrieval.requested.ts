@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
 import { isOptionalCount, isOptionalString } from "../runtime/optional.js";
 
 /**
@@ -31,7 +31,7 @@ export type ResourceRetrievalRequestedData = {
 export function isResourceRetrievalRequestedData(value: unknown): value is ResourceRetrievalRequestedData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "query" in root || "query_digest" in root || "corpus" in root || "top_k" in root) && isOdd((value as Members))) return isResourceRetrievalRequestedData(ownMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "query" in root || "query_digest" in root || "corpus" in root || "top_k" in root) && isOdd((value as Members))) return isResourceRetrievalRequestedData(namedMembers((value as Members)));
   const query1 = (value as Members)["query"];
   const member2 = (value as Members)["query_digest"];
   const corpus3 = (value as Members)["corpus"];
@@ -66,7 +66,7 @@ export function collectResourceRetrievalRequestedDataIssues(value: unknown, path
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "query" in root || "query_digest" in root || "corpus" in root || "top_k" in root) && isOdd(value)) return collectResourceRetrievalRequestedDataIssues(ownMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "query" in root || "query_digest" in root || "corpus" in root || "top_k" in root) && isOdd(value)) return collectResourceRetrievalRequestedDataIssues(namedMembers(value), path, issues);
     const query1 = value["query"];
     const member2 = value["query_digest"];
     const corpus3 = value["corpus"];

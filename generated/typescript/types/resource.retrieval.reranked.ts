@@ -3,7 +3,7 @@
 
 import { type Document, collectDocumentIssues, isDocument } from "../common/document.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
 import { isOptionalCount, isOptionalString } from "../runtime/optional.js";
 
 /**
@@ -40,7 +40,7 @@ export type ResourceRetrievalRerankedData = {
 export function isResourceRetrievalRerankedData(value: unknown): value is ResourceRetrievalRerankedData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "query" in root || "query_digest" in root || "model" in root || "top_k" in root || "input_documents" in root || "output_documents" in root || "count" in root || "duration_ms" in root) && isOdd((value as Members))) return isResourceRetrievalRerankedData(ownMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "query" in root || "query_digest" in root || "model" in root || "top_k" in root || "input_documents" in root || "output_documents" in root || "count" in root || "duration_ms" in root) && isOdd((value as Members))) return isResourceRetrievalRerankedData(namedMembers((value as Members)));
   const query1 = (value as Members)["query"];
   const member2 = (value as Members)["query_digest"];
   const model3 = (value as Members)["model"];
@@ -93,7 +93,7 @@ export function collectResourceRetrievalRerankedDataIssues(value: unknown, path:
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "query" in root || "query_digest" in root || "model" in root || "top_k" in root || "input_documents" in root || "output_documents" in root || "count" in root || "duration_ms" in root) && isOdd(value)) return collectResourceRetrievalRerankedDataIssues(ownMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "query" in root || "query_digest" in root || "model" in root || "top_k" in root || "input_documents" in root || "output_documents" in root || "count" in root || "duration_ms" in root) && isOdd(value)) return collectResourceRetrievalRerankedDataIssues(namedMembers(value), path, issues);
     const query1 = value["query"];
     const member2 = value["query_digest"];
     const model3 = value["model"];

@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
 import { isOptionalCount, isOptionalString } from "../runtime/optional.js";
 
 /**
@@ -26,7 +26,7 @@ export type RunCancelledData = {
 export function isRunCancelledData(value: unknown): value is RunCancelledData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "by" in root || "reason" in root || "duration_ms" in root) && isOdd((value as Members))) return isRunCancelledData(ownMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "by" in root || "reason" in root || "duration_ms" in root) && isOdd((value as Members))) return isRunCancelledData(namedMembers((value as Members)));
   const by1 = (value as Members)["by"];
   const reason2 = (value as Members)["reason"];
   const member3 = (value as Members)["duration_ms"];
@@ -58,7 +58,7 @@ export function collectRunCancelledDataIssues(value: unknown, path: string, issu
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "by" in root || "reason" in root || "duration_ms" in root) && isOdd(value)) return collectRunCancelledDataIssues(ownMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "by" in root || "reason" in root || "duration_ms" in root) && isOdd(value)) return collectRunCancelledDataIssues(namedMembers(value), path, issues);
     const by1 = value["by"];
     const reason2 = value["reason"];
     const member3 = value["duration_ms"];

@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
 import { isOptionalCount } from "../runtime/optional.js";
 
 /**
@@ -23,7 +23,7 @@ export type SessionEndedData = {
 export function isSessionEndedData(value: unknown): value is SessionEndedData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "reason" in root || "duration_ms" in root || "runs" in root) && isOdd((value as Members))) return isSessionEndedData(ownMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "reason" in root || "duration_ms" in root || "runs" in root) && isOdd((value as Members))) return isSessionEndedData(namedMembers((value as Members)));
   const reason1 = (value as Members)["reason"];
   const member2 = (value as Members)["duration_ms"];
   const runs3 = (value as Members)["runs"];
@@ -55,7 +55,7 @@ export function collectSessionEndedDataIssues(value: unknown, path: string, issu
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "reason" in root || "duration_ms" in root || "runs" in root) && isOdd(value)) return collectSessionEndedDataIssues(ownMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "reason" in root || "duration_ms" in root || "runs" in root) && isOdd(value)) return collectSessionEndedDataIssues(namedMembers(value), path, issues);
     const reason1 = value["reason"];
     const member2 = value["duration_ms"];
     const runs3 = value["runs"];

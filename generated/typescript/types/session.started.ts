@@ -3,7 +3,7 @@
 
 import { type ParentRef, collectParentRefIssues, isParentRef } from "../common/parent-ref.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
 import { isOptionalString } from "../runtime/optional.js";
 
 /**
@@ -46,7 +46,7 @@ export type SessionStartedDataClient = {
 export function isSessionStartedData(value: unknown): value is SessionStartedData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "label" in root || "parent" in root || "client" in root || "gen_ai.request.model" in root || "cwd" in root) && isOdd((value as Members))) return isSessionStartedData(ownMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "label" in root || "parent" in root || "client" in root || "gen_ai.request.model" in root || "cwd" in root) && isOdd((value as Members))) return isSessionStartedData(namedMembers((value as Members)));
   const label1 = (value as Members)["label"];
   const parent2 = (value as Members)["parent"];
   const client3 = (value as Members)["client"];
@@ -84,7 +84,7 @@ export function collectSessionStartedDataIssues(value: unknown, path: string, is
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "label" in root || "parent" in root || "client" in root || "gen_ai.request.model" in root || "cwd" in root) && isOdd(value)) return collectSessionStartedDataIssues(ownMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "label" in root || "parent" in root || "client" in root || "gen_ai.request.model" in root || "cwd" in root) && isOdd(value)) return collectSessionStartedDataIssues(namedMembers(value), path, issues);
     const label1 = value["label"];
     const parent2 = value["parent"];
     const client3 = value["client"];
@@ -117,7 +117,7 @@ export function collectSessionStartedDataIssues(value: unknown, path: string, is
 function isSessionStartedDataClient(value: unknown): boolean {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "name" in root || "version" in root) && isOdd((value as Members))) return isSessionStartedDataClient(ownMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "name" in root || "version" in root) && isOdd((value as Members))) return isSessionStartedDataClient(namedMembers((value as Members)));
   const name1 = (value as Members)["name"];
   const version2 = (value as Members)["version"];
   if (typeof name1 !== "string") return false;
@@ -131,7 +131,7 @@ function collectSessionStartedDataClientIssues(value: unknown, path: string, iss
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "name" in root || "version" in root) && isOdd(value)) return collectSessionStartedDataClientIssues(ownMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "name" in root || "version" in root) && isOdd(value)) return collectSessionStartedDataClientIssues(namedMembers(value), path, issues);
     const name1 = value["name"];
     const version2 = value["version"];
     if (name1 === undefined) {

@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
 import { isOptionalCount, isOptionalString } from "../runtime/optional.js";
 
 /**
@@ -26,7 +26,7 @@ export type StateDeltaData = {
 export function isStateDeltaData(value: unknown): value is StateDeltaData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "delta" in root || "key" in root || "rev" in root) && isOdd((value as Members))) return isStateDeltaData(ownMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "delta" in root || "key" in root || "rev" in root) && isOdd((value as Members))) return isStateDeltaData(namedMembers((value as Members)));
   const delta1 = (value as Members)["delta"];
   const key2 = (value as Members)["key"];
   const rev3 = (value as Members)["rev"];
@@ -62,7 +62,7 @@ export function collectStateDeltaDataIssues(value: unknown, path: string, issues
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "delta" in root || "key" in root || "rev" in root) && isOdd(value)) return collectStateDeltaDataIssues(ownMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "delta" in root || "key" in root || "rev" in root) && isOdd(value)) return collectStateDeltaDataIssues(namedMembers(value), path, issues);
     const delta1 = value["delta"];
     const key2 = value["key"];
     const rev3 = value["rev"];

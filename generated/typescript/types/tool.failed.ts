@@ -4,7 +4,7 @@
 import { type ErrorInfo, collectErrorInfoIssues, isErrorInfo } from "../common/error-info.js";
 import { type ToolRef, collectToolRefIssues, isToolRef } from "../common/tool-ref.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
 import { isOptionalCount } from "../runtime/optional.js";
 
 /**
@@ -25,7 +25,7 @@ export type ToolFailedData = {
 export function isToolFailedData(value: unknown): value is ToolFailedData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "tool" in root || "error" in root || "duration_ms" in root) && isOdd((value as Members))) return isToolFailedData(ownMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "tool" in root || "error" in root || "duration_ms" in root) && isOdd((value as Members))) return isToolFailedData(namedMembers((value as Members)));
   const tool1 = (value as Members)["tool"];
   const error2 = (value as Members)["error"];
   const member3 = (value as Members)["duration_ms"];
@@ -57,7 +57,7 @@ export function collectToolFailedDataIssues(value: unknown, path: string, issues
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "tool" in root || "error" in root || "duration_ms" in root) && isOdd(value)) return collectToolFailedDataIssues(ownMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "tool" in root || "error" in root || "duration_ms" in root) && isOdd(value)) return collectToolFailedDataIssues(namedMembers(value), path, issues);
     const tool1 = value["tool"];
     const error2 = value["error"];
     const member3 = value["duration_ms"];

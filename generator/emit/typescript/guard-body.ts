@@ -19,6 +19,7 @@ import {
   without,
 } from "./guard-scope.js";
 import { type Aside, type GuardWriter, memberPointer } from "./guard-writer.js";
+import { linesMention } from "./lay-out.js";
 import { LoopChecks } from "./loop-checks.js";
 import { declareMembers, Locals, plainNames, type Reading } from "./member-locals.js";
 import { patternTest } from "./pattern-test.js";
@@ -118,7 +119,8 @@ class GuardBody {
       }
     });
     this.#judged = new Set();
-    return { reading: { early, all: locals.used }, body };
+    const isPassedOn = [body, ...early.map(({ check }) => check)].some(({ lines }) => linesMention(lines, "value"));
+    return { reading: { early, all: locals.used, isPassedOn }, body };
   }
 
   #schema(schema: Schema, instance: Instance): void {

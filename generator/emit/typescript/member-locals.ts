@@ -75,6 +75,8 @@ export interface Reading {
   readonly early: readonly { readonly member: Read; readonly check: Aside }[];
   /** All members, the early ones included. */
   readonly all: readonly Read[];
+  /** The value itself is asked for its members' names, or handed to another function, which may do so. */
+  readonly isPassedOn: boolean;
 }
 
 /**
@@ -86,7 +88,7 @@ export interface Reading {
 export function declareMembers(
   write: GuardWriter,
   value: string,
-  { early, all }: Reading,
+  { early, all, isPassedOn }: Reading,
   scope: { readonly helper: (name: string) => string },
   self: FunctionNames,
 ): void {
@@ -105,7 +107,8 @@ export function declareMembers(
   }
   const plain = plainNames(all);
   if (plain.length > 0) {
-    const own = `${scope.helper("ownMembers")}(${value})`;
+    const isAsked = isPassedOn || plain.length < all.length;
+    const own = `${scope.helper(isAsked ? "ownMembers" : "namedMembers")}(${value})`;
     const again = write.mode === "verdict" ? `${self.verdict}(${own})` : `${self.issues}(${own}, path, issues)`;
     write.line(usualPrototype);
     write.line(`if (${mayInherit(value, plain, scope)}) return ${again};`);

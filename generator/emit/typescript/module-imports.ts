@@ -16,6 +16,7 @@ const helpers: Readonly<Record<string, string>> = {
   isOptionalString: "runtime/optional",
   isUri: "runtime/uri",
   issuesOf: "runtime/issues",
+  namedMembers: "runtime/objects",
   ownMember: "runtime/objects",
   ownMembers: "runtime/objects",
   pointerToken: "runtime/issues",
