@@ -3,8 +3,8 @@
 
 import { isDateTime } from "./runtime/date-time.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, pointerToken, standardSchema } from "./runtime/issues.js";
-import { type Members, isObject, isOdd, ownMembers } from "./runtime/objects.js";
-import { isOptionalCount } from "./runtime/optional.js";
+import { type Members, isObject, mayBorrow, ownMembers } from "./runtime/objects.js";
+import { absentOrCount } from "./runtime/optional.js";
 import { isUri } from "./runtime/uri.js";
 
 /**
@@ -69,7 +69,7 @@ export function isAepEvent(value: unknown): value is AepEvent {
   const aep1 = (value as Members)["aep"];
   if ((aep1 as unknown) !== "0.1") return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "aep" in root || "id" in root || "type" in root || "subject" in root || "time" in root || "source" in root || "agent" in root || "session" in root || "run" in root || "step" in root || "seq" in root || "epoch" in root || "cause" in root || "traceparent" in root || "severity" in root || "capture" in root || "data" in root) && isOdd((value as Members))) return isAepEvent(ownMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "aep" in root || "id" in root || "type" in root || "subject" in root || "time" in root || "source" in root || "agent" in root || "session" in root || "run" in root || "step" in root || "seq" in root || "epoch" in root || "cause" in root || "traceparent" in root || "severity" in root || "capture" in root || "data" in root) && mayBorrow((value as Members))) return isAepEvent(ownMembers((value as Members)));
   const id2 = (value as Members)["id"];
   const type3 = (value as Members)["type"];
   const subject4 = (value as Members)["subject"];
@@ -113,8 +113,8 @@ export function isAepEvent(value: unknown): value is AepEvent {
     if (typeof step10 !== "string") return false;
     if (step10 === "") return false;
   }
-  if (!isOptionalCount(seq11)) return false;
-  if (!isOptionalCount(epoch12)) return false;
+  if (!absentOrCount(seq11)) return false;
+  if (!absentOrCount(epoch12)) return false;
   if (cause13 !== undefined) {
     if (typeof cause13 !== "string") return false;
     if (cause13 === "") return false;
@@ -207,7 +207,7 @@ export function collectAepEventIssues(value: unknown, path: string, issues: Issu
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "aep" in root || "id" in root || "type" in root || "subject" in root || "time" in root || "source" in root || "agent" in root || "session" in root || "run" in root || "step" in root || "seq" in root || "epoch" in root || "cause" in root || "traceparent" in root || "severity" in root || "capture" in root || "data" in root) && isOdd(value)) return collectAepEventIssues(ownMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "aep" in root || "id" in root || "type" in root || "subject" in root || "time" in root || "source" in root || "agent" in root || "session" in root || "run" in root || "step" in root || "seq" in root || "epoch" in root || "cause" in root || "traceparent" in root || "severity" in root || "capture" in root || "data" in root) && mayBorrow(value)) return collectAepEventIssues(ownMembers(value), path, issues);
     const aep1 = value["aep"];
     const id2 = value["id"];
     const type3 = value["type"];

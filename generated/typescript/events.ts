@@ -4,8 +4,8 @@
 import { type AepEvent, collectAepEventIssues } from "./aep-event.js";
 import { isDateTime } from "./runtime/date-time.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "./runtime/issues.js";
-import { type Members, isObject, isOdd, ownMember, ownMembers } from "./runtime/objects.js";
-import { isOptionalCount } from "./runtime/optional.js";
+import { type Members, isObject, mayBorrow, ownMember, ownMembers } from "./runtime/objects.js";
+import { absentOrCount } from "./runtime/optional.js";
 import { isUri } from "./runtime/uri.js";
 import { type AgentHealthData, collectAgentHealthDataIssues, isAgentHealthData } from "./types/agent.health.js";
 import { type AgentHeartbeatData, collectAgentHeartbeatDataIssues, isAgentHeartbeatData } from "./types/agent.heartbeat.js";
@@ -737,7 +737,7 @@ function isEventOfKnownType(value: unknown): boolean {
   const type3 = (value as Members)["type"];
   if (!PAYLOAD_GUARDS.has((type3 as unknown))) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "aep" in root || "id" in root || "type" in root || "subject" in root || "time" in root || "source" in root || "agent" in root || "session" in root || "run" in root || "step" in root || "seq" in root || "epoch" in root || "cause" in root || "traceparent" in root || "severity" in root || "capture" in root || "data" in root) && isOdd((value as Members))) return isEventOfKnownType(ownMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "aep" in root || "id" in root || "type" in root || "subject" in root || "time" in root || "source" in root || "agent" in root || "session" in root || "run" in root || "step" in root || "seq" in root || "epoch" in root || "cause" in root || "traceparent" in root || "severity" in root || "capture" in root || "data" in root) && mayBorrow((value as Members))) return isEventOfKnownType(ownMembers((value as Members)));
   const id2 = (value as Members)["id"];
   const subject4 = (value as Members)["subject"];
   const time5 = (value as Members)["time"];
@@ -778,8 +778,8 @@ function isEventOfKnownType(value: unknown): boolean {
     if (typeof step10 !== "string") return false;
     if (step10 === "") return false;
   }
-  if (!isOptionalCount(seq11)) return false;
-  if (!isOptionalCount(epoch12)) return false;
+  if (!absentOrCount(seq11)) return false;
+  if (!absentOrCount(epoch12)) return false;
   if (cause13 !== undefined) {
     if (typeof cause13 !== "string") return false;
     if (cause13 === "") return false;

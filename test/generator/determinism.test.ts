@@ -84,7 +84,7 @@ describe("another tree of the same shape", () => {
     expect(written).toMatchObject(expected);
     const others = Object.keys(written).filter((file) => file.startsWith("typescript/") && !(file in expected));
     expect(others).toEqual(
-      ["date-time", "issues", "objects", "strings", "uri"].map((name) => `typescript/runtime/${name}.ts`),
+      ["date-time", "issues", "objects", "optional", "strings", "uri"].map((name) => `typescript/runtime/${name}.ts`),
     );
     expect(fs.readdirSync(".").sort()).toEqual(before);
   });

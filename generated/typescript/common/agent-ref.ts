@@ -2,8 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
-import { isOptionalString } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
+import { absentOrString } from "../runtime/optional.js";
 
 /**
  * Points to the work of another agent.
@@ -23,13 +23,13 @@ export type AgentRef = {
 export function isAgentRef(value: unknown): value is AgentRef {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "session" in root || "run" in root || "agent" in root) && isOdd((value as Members))) return isAgentRef(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "session" in root || "run" in root || "agent" in root) && mayBorrow((value as Members))) return isAgentRef(namedMembers((value as Members)));
   const session1 = (value as Members)["session"];
   const run2 = (value as Members)["run"];
   const agent3 = (value as Members)["agent"];
-  if (!isOptionalString(session1)) return false;
-  if (!isOptionalString(run2)) return false;
-  if (!isOptionalString(agent3)) return false;
+  if (!absentOrString(session1)) return false;
+  if (!absentOrString(run2)) return false;
+  if (!absentOrString(agent3)) return false;
   return true;
 }
 
@@ -53,7 +53,7 @@ export function collectAgentRefIssues(value: unknown, path: string, issues: Issu
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "session" in root || "run" in root || "agent" in root) && isOdd(value)) return collectAgentRefIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "session" in root || "run" in root || "agent" in root) && mayBorrow(value)) return collectAgentRefIssues(namedMembers(value), path, issues);
     const session1 = value["session"];
     const run2 = value["run"];
     const agent3 = value["agent"];

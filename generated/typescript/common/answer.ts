@@ -2,8 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
-import { isOptionalString } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
+import { absentOrString } from "../runtime/optional.js";
 
 /**
  * What somebody replied to a request: a picked option, free text, the values of a form, or a mix of them.
@@ -26,12 +26,12 @@ export type Answer = {
 export function isAnswer(value: unknown): value is Answer {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "option" in root || "text" in root || "values" in root) && isOdd((value as Members))) return isAnswer(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "option" in root || "text" in root || "values" in root) && mayBorrow((value as Members))) return isAnswer(namedMembers((value as Members)));
   const option1 = (value as Members)["option"];
   const text2 = (value as Members)["text"];
   const values3 = (value as Members)["values"];
-  if (!isOptionalString(option1)) return false;
-  if (!isOptionalString(text2)) return false;
+  if (!absentOrString(option1)) return false;
+  if (!absentOrString(text2)) return false;
   if (values3 !== undefined) {
     if (!isObject(values3)) return false;
   }
@@ -58,7 +58,7 @@ export function collectAnswerIssues(value: unknown, path: string, issues: Issue[
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "option" in root || "text" in root || "values" in root) && isOdd(value)) return collectAnswerIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "option" in root || "text" in root || "values" in root) && mayBorrow(value)) return collectAnswerIssues(namedMembers(value), path, issues);
     const option1 = value["option"];
     const text2 = value["text"];
     const values3 = value["values"];

@@ -2,8 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
-import { isOptionalCount, isOptionalString } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
+import { absentOrCount, absentOrString } from "../runtime/optional.js";
 
 /**
  * Something that a run left behind, such as a file, a report or a picture.
@@ -33,17 +33,17 @@ export type Artifact = {
 export function isArtifact(value: unknown): value is Artifact {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "id" in root || "name" in root || "mime" in root || "bytes" in root || "uri" in root) && isOdd((value as Members))) return isArtifact(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "id" in root || "name" in root || "mime" in root || "bytes" in root || "uri" in root) && mayBorrow((value as Members))) return isArtifact(namedMembers((value as Members)));
   const id1 = (value as Members)["id"];
   const name2 = (value as Members)["name"];
   const mime3 = (value as Members)["mime"];
   const bytes4 = (value as Members)["bytes"];
   const uri5 = (value as Members)["uri"];
-  if (!isOptionalString(id1)) return false;
-  if (!isOptionalString(name2)) return false;
-  if (!isOptionalString(mime3)) return false;
-  if (!isOptionalCount(bytes4)) return false;
-  if (!isOptionalString(uri5)) return false;
+  if (!absentOrString(id1)) return false;
+  if (!absentOrString(name2)) return false;
+  if (!absentOrString(mime3)) return false;
+  if (!absentOrCount(bytes4)) return false;
+  if (!absentOrString(uri5)) return false;
   return true;
 }
 
@@ -67,7 +67,7 @@ export function collectArtifactIssues(value: unknown, path: string, issues: Issu
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "id" in root || "name" in root || "mime" in root || "bytes" in root || "uri" in root) && isOdd(value)) return collectArtifactIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "id" in root || "name" in root || "mime" in root || "bytes" in root || "uri" in root) && mayBorrow(value)) return collectArtifactIssues(namedMembers(value), path, issues);
     const id1 = value["id"];
     const name2 = value["name"];
     const mime3 = value["mime"];

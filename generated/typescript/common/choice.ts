@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
 
 /**
  * One alternative that a person can pick: a stable id and the words shown for it.
@@ -23,7 +23,7 @@ export type Choice = {
 export function isChoice(value: unknown): value is Choice {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "id" in root || "label" in root) && isOdd((value as Members))) return isChoice(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "id" in root || "label" in root) && mayBorrow((value as Members))) return isChoice(namedMembers((value as Members)));
   const id1 = (value as Members)["id"];
   const label2 = (value as Members)["label"];
   if (typeof id1 !== "string") return false;
@@ -51,7 +51,7 @@ export function collectChoiceIssues(value: unknown, path: string, issues: Issue[
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "id" in root || "label" in root) && isOdd(value)) return collectChoiceIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "id" in root || "label" in root) && mayBorrow(value)) return collectChoiceIssues(namedMembers(value), path, issues);
     const id1 = value["id"];
     const label2 = value["label"];
     if (id1 === undefined) {

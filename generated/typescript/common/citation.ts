@@ -3,8 +3,8 @@
 
 import { type Span, collectSpanIssues, isSpan } from "../common/span.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers, ownMembers } from "../runtime/objects.js";
-import { isOptionalCount, isOptionalString } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers, ownMembers } from "../runtime/objects.js";
+import { absentOrCount, absentOrString } from "../runtime/optional.js";
 
 /**
  * Ties a passage of an answer to the passage of a source that supports it.
@@ -88,7 +88,7 @@ export type CitationOffsetBlock = {
 export function isCitation(value: unknown): value is Citation {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "source" in root || "cited_text_redacted" in root || "cited_text" in root || "offset" in root || "document_index" in root) && isOdd((value as Members))) return isCitation(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "source" in root || "cited_text_redacted" in root || "cited_text" in root || "offset" in root || "document_index" in root) && mayBorrow((value as Members))) return isCitation(namedMembers((value as Members)));
   const source1 = (value as Members)["source"];
   const member2 = (value as Members)["cited_text_redacted"];
   const member3 = (value as Members)["cited_text"];
@@ -97,12 +97,12 @@ export function isCitation(value: unknown): value is Citation {
   if (source1 !== undefined) {
     if (!isCitationSource(source1 as unknown)) return false;
   }
-  if (!isOptionalString(member2)) return false;
-  if (!isOptionalString(member3)) return false;
+  if (!absentOrString(member2)) return false;
+  if (!absentOrString(member3)) return false;
   if (offset4 !== undefined) {
     if (!isCitationOffset(offset4 as unknown)) return false;
   }
-  if (!isOptionalCount(member5)) return false;
+  if (!absentOrCount(member5)) return false;
   return true;
 }
 
@@ -126,7 +126,7 @@ export function collectCitationIssues(value: unknown, path: string, issues: Issu
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "source" in root || "cited_text_redacted" in root || "cited_text" in root || "offset" in root || "document_index" in root) && isOdd(value)) return collectCitationIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "source" in root || "cited_text_redacted" in root || "cited_text" in root || "offset" in root || "document_index" in root) && mayBorrow(value)) return collectCitationIssues(namedMembers(value), path, issues);
     const source1 = value["source"];
     const member2 = value["cited_text_redacted"];
     const member3 = value["cited_text"];
@@ -164,20 +164,20 @@ export function collectCitationIssues(value: unknown, path: string, issues: Issu
 function isCitationSource(value: unknown): boolean {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "id" in root || "uri" in root || "title" in root) && isOdd((value as Members))) return isCitationSource(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "id" in root || "uri" in root || "title" in root) && mayBorrow((value as Members))) return isCitationSource(namedMembers((value as Members)));
   const id1 = (value as Members)["id"];
   const uri2 = (value as Members)["uri"];
   const title3 = (value as Members)["title"];
-  if (!isOptionalString(id1)) return false;
-  if (!isOptionalString(uri2)) return false;
-  if (!isOptionalString(title3)) return false;
+  if (!absentOrString(id1)) return false;
+  if (!absentOrString(uri2)) return false;
+  if (!absentOrString(title3)) return false;
   return true;
 }
 
 function isCitationOffset(value: unknown): boolean {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "char" in root || "page" in root || "block" in root) && isOdd((value as Members))) return isCitationOffset(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "char" in root || "page" in root || "block" in root) && mayBorrow((value as Members))) return isCitationOffset(namedMembers((value as Members)));
   const char1 = (value as Members)["char"];
   const page2 = (value as Members)["page"];
   const block3 = (value as Members)["block"];
@@ -196,7 +196,7 @@ function isCitationOffset(value: unknown): boolean {
 function isCitationOffsetPage(value: unknown): boolean {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "page" in root) && isOdd((value as Members))) return isCitationOffsetPage(ownMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "page" in root) && mayBorrow((value as Members))) return isCitationOffsetPage(ownMembers((value as Members)));
   const page1 = (value as Members)["page"];
   if (page1 !== undefined) {
     if (!Number.isInteger(page1)) return false;
@@ -208,7 +208,7 @@ function isCitationOffsetPage(value: unknown): boolean {
 function isCitationOffsetBlock(value: unknown): boolean {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "block" in root) && isOdd((value as Members))) return isCitationOffsetBlock(ownMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "block" in root) && mayBorrow((value as Members))) return isCitationOffsetBlock(ownMembers((value as Members)));
   const block1 = (value as Members)["block"];
   if (block1 !== undefined) {
     if (!Number.isInteger(block1)) return false;
@@ -223,7 +223,7 @@ function collectCitationSourceIssues(value: unknown, path: string, issues: Issue
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "id" in root || "uri" in root || "title" in root) && isOdd(value)) return collectCitationSourceIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "id" in root || "uri" in root || "title" in root) && mayBorrow(value)) return collectCitationSourceIssues(namedMembers(value), path, issues);
     const id1 = value["id"];
     const uri2 = value["uri"];
     const title3 = value["title"];
@@ -251,7 +251,7 @@ function collectCitationOffsetIssues(value: unknown, path: string, issues: Issue
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "char" in root || "page" in root || "block" in root) && isOdd(value)) return collectCitationOffsetIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "char" in root || "page" in root || "block" in root) && mayBorrow(value)) return collectCitationOffsetIssues(namedMembers(value), path, issues);
     const char1 = value["char"];
     const page2 = value["page"];
     const block3 = value["block"];
@@ -273,7 +273,7 @@ function collectCitationOffsetPageIssues(value: unknown, path: string, issues: I
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "page" in root) && isOdd(value)) return collectCitationOffsetPageIssues(ownMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "page" in root) && mayBorrow(value)) return collectCitationOffsetPageIssues(ownMembers(value), path, issues);
     const page1 = value["page"];
     if (page1 !== undefined) {
       if (!Number.isInteger(page1)) {
@@ -290,7 +290,7 @@ function collectCitationOffsetBlockIssues(value: unknown, path: string, issues: 
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "block" in root) && isOdd(value)) return collectCitationOffsetBlockIssues(ownMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "block" in root) && mayBorrow(value)) return collectCitationOffsetBlockIssues(ownMembers(value), path, issues);
     const block1 = value["block"];
     if (block1 !== undefined) {
       if (!Number.isInteger(block1)) {

@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
 
 /**
  * Money spent on the work that the event reports, as a total and by what it was spent on.
@@ -28,7 +28,7 @@ export type Cost = {
 export function isCost(value: unknown): value is Cost {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "currency" in root || "total" in root || "prompt" in root || "completion" in root || "cache" in root || "reasoning" in root) && isOdd((value as Members))) return isCost(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "currency" in root || "total" in root || "prompt" in root || "completion" in root || "cache" in root || "reasoning" in root) && mayBorrow((value as Members))) return isCost(namedMembers((value as Members)));
   const currency1 = (value as Members)["currency"];
   const total2 = (value as Members)["total"];
   const prompt3 = (value as Members)["prompt"];
@@ -79,7 +79,7 @@ export function collectCostIssues(value: unknown, path: string, issues: Issue[])
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "currency" in root || "total" in root || "prompt" in root || "completion" in root || "cache" in root || "reasoning" in root) && isOdd(value)) return collectCostIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "currency" in root || "total" in root || "prompt" in root || "completion" in root || "cache" in root || "reasoning" in root) && mayBorrow(value)) return collectCostIssues(namedMembers(value), path, issues);
     const currency1 = value["currency"];
     const total2 = value["total"];
     const prompt3 = value["prompt"];

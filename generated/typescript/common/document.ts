@@ -2,8 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
-import { isOptionalString } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
+import { absentOrString } from "../runtime/optional.js";
 
 /**
  * One document that a retrieval handled. Its text is there only as far as the capture level allows.
@@ -33,18 +33,18 @@ export type Document = {
 export function isDocument(value: unknown): value is Document {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "id" in root || "score" in root || "content_redacted" in root || "content" in root || "metadata" in root) && isOdd((value as Members))) return isDocument(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "id" in root || "score" in root || "content_redacted" in root || "content" in root || "metadata" in root) && mayBorrow((value as Members))) return isDocument(namedMembers((value as Members)));
   const id1 = (value as Members)["id"];
   const score2 = (value as Members)["score"];
   const member3 = (value as Members)["content_redacted"];
   const content4 = (value as Members)["content"];
   const metadata5 = (value as Members)["metadata"];
-  if (!isOptionalString(id1)) return false;
+  if (!absentOrString(id1)) return false;
   if (score2 !== undefined) {
     if (!Number.isFinite(score2)) return false;
   }
-  if (!isOptionalString(member3)) return false;
-  if (!isOptionalString(content4)) return false;
+  if (!absentOrString(member3)) return false;
+  if (!absentOrString(content4)) return false;
   if (metadata5 !== undefined) {
     if (!isObject(metadata5)) return false;
   }
@@ -71,7 +71,7 @@ export function collectDocumentIssues(value: unknown, path: string, issues: Issu
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "id" in root || "score" in root || "content_redacted" in root || "content" in root || "metadata" in root) && isOdd(value)) return collectDocumentIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "id" in root || "score" in root || "content_redacted" in root || "content" in root || "metadata" in root) && mayBorrow(value)) return collectDocumentIssues(namedMembers(value), path, issues);
     const id1 = value["id"];
     const score2 = value["score"];
     const member3 = value["content_redacted"];

@@ -2,8 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
-import { isOptionalString } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
+import { absentOrString } from "../runtime/optional.js";
 
 /**
  * What went wrong: a class that programs can compare, and a message for people.
@@ -24,11 +24,11 @@ export type ErrorInfo = {
 export function isErrorInfo(value: unknown): value is ErrorInfo {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "type" in root || "message" in root) && isOdd((value as Members))) return isErrorInfo(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "type" in root || "message" in root) && mayBorrow((value as Members))) return isErrorInfo(namedMembers((value as Members)));
   const type1 = (value as Members)["type"];
   const message2 = (value as Members)["message"];
-  if (!isOptionalString(type1)) return false;
-  if (!isOptionalString(message2)) return false;
+  if (!absentOrString(type1)) return false;
+  if (!absentOrString(message2)) return false;
   return true;
 }
 
@@ -52,7 +52,7 @@ export function collectErrorInfoIssues(value: unknown, path: string, issues: Iss
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "type" in root || "message" in root) && isOdd(value)) return collectErrorInfoIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "type" in root || "message" in root) && mayBorrow(value)) return collectErrorInfoIssues(namedMembers(value), path, issues);
     const type1 = value["type"];
     const message2 = value["message"];
     if (type1 !== undefined) {

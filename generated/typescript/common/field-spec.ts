@@ -3,7 +3,7 @@
 
 import { type Choice, collectChoiceIssues, isChoice } from "../common/choice.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
 
 /**
  * One question of a form. A form is flat: its fields hold text, a number, a yes or no, or a selection, and never
@@ -63,7 +63,7 @@ export function isFieldSpec(value: unknown): value is FieldSpec {
   const type2 = (value as Members)["type"];
   if ((type2 as unknown) !== "string" && (type2 as unknown) !== "number" && (type2 as unknown) !== "boolean" && (type2 as unknown) !== "select") return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "id" in root || "type" in root || "label" in root || "required" in root || "multi" in root || "other" in root || "choices" in root || "min" in root || "max" in root) && isOdd((value as Members))) return isFieldSpec(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "id" in root || "type" in root || "label" in root || "required" in root || "multi" in root || "other" in root || "choices" in root || "min" in root || "max" in root) && mayBorrow((value as Members))) return isFieldSpec(namedMembers((value as Members)));
   const id1 = (value as Members)["id"];
   const label3 = (value as Members)["label"];
   const required4 = (value as Members)["required"];
@@ -121,7 +121,7 @@ export function collectFieldSpecIssues(value: unknown, path: string, issues: Iss
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "id" in root || "type" in root || "label" in root || "required" in root || "multi" in root || "other" in root || "choices" in root || "min" in root || "max" in root) && isOdd(value)) return collectFieldSpecIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "id" in root || "type" in root || "label" in root || "required" in root || "multi" in root || "other" in root || "choices" in root || "min" in root || "max" in root) && mayBorrow(value)) return collectFieldSpecIssues(namedMembers(value), path, issues);
     const id1 = value["id"];
     const type2 = value["type"];
     const label3 = value["label"];

@@ -2,8 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
-import { isOptionalString } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
+import { absentOrString } from "../runtime/optional.js";
 
 /**
  * What a content filter decided, why, and which filter it was.
@@ -54,7 +54,7 @@ export type GuardrailDetector = {
 export function isGuardrail(value: unknown): value is Guardrail {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "stage" in root || "verdict" in root || "categories" in root || "detector" in root || "explanation" in root) && isOdd((value as Members))) return isGuardrail(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "stage" in root || "verdict" in root || "categories" in root || "detector" in root || "explanation" in root) && mayBorrow((value as Members))) return isGuardrail(namedMembers((value as Members)));
   const stage1 = (value as Members)["stage"];
   const verdict2 = (value as Members)["verdict"];
   const categories3 = (value as Members)["categories"];
@@ -76,7 +76,7 @@ export function isGuardrail(value: unknown): value is Guardrail {
   if (detector4 !== undefined) {
     if (!isGuardrailDetector(detector4 as unknown)) return false;
   }
-  if (!isOptionalString(explanation5)) return false;
+  if (!absentOrString(explanation5)) return false;
   return true;
 }
 
@@ -100,7 +100,7 @@ export function collectGuardrailIssues(value: unknown, path: string, issues: Iss
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "stage" in root || "verdict" in root || "categories" in root || "detector" in root || "explanation" in root) && isOdd(value)) return collectGuardrailIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "stage" in root || "verdict" in root || "categories" in root || "detector" in root || "explanation" in root) && mayBorrow(value)) return collectGuardrailIssues(namedMembers(value), path, issues);
     const stage1 = value["stage"];
     const verdict2 = value["verdict"];
     const categories3 = value["categories"];
@@ -142,10 +142,10 @@ export function collectGuardrailIssues(value: unknown, path: string, issues: Iss
 function isGuardrailCategoriesItem(value: unknown): boolean {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "name" in root || "score" in root) && isOdd((value as Members))) return isGuardrailCategoriesItem(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "name" in root || "score" in root) && mayBorrow((value as Members))) return isGuardrailCategoriesItem(namedMembers((value as Members)));
   const name1 = (value as Members)["name"];
   const score2 = (value as Members)["score"];
-  if (!isOptionalString(name1)) return false;
+  if (!absentOrString(name1)) return false;
   if (score2 !== undefined) {
     if (!Number.isFinite(score2)) return false;
   }
@@ -155,11 +155,11 @@ function isGuardrailCategoriesItem(value: unknown): boolean {
 function isGuardrailDetector(value: unknown): boolean {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "name" in root || "version" in root) && isOdd((value as Members))) return isGuardrailDetector(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "name" in root || "version" in root) && mayBorrow((value as Members))) return isGuardrailDetector(namedMembers((value as Members)));
   const name1 = (value as Members)["name"];
   const version2 = (value as Members)["version"];
-  if (!isOptionalString(name1)) return false;
-  if (!isOptionalString(version2)) return false;
+  if (!absentOrString(name1)) return false;
+  if (!absentOrString(version2)) return false;
   return true;
 }
 
@@ -169,7 +169,7 @@ function collectGuardrailCategoriesItemIssues(value: unknown, path: string, issu
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "name" in root || "score" in root) && isOdd(value)) return collectGuardrailCategoriesItemIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "name" in root || "score" in root) && mayBorrow(value)) return collectGuardrailCategoriesItemIssues(namedMembers(value), path, issues);
     const name1 = value["name"];
     const score2 = value["score"];
     if (name1 !== undefined) {
@@ -191,7 +191,7 @@ function collectGuardrailDetectorIssues(value: unknown, path: string, issues: Is
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "name" in root || "version" in root) && isOdd(value)) return collectGuardrailDetectorIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "name" in root || "version" in root) && mayBorrow(value)) return collectGuardrailDetectorIssues(namedMembers(value), path, issues);
     const name1 = value["name"];
     const version2 = value["version"];
     if (name1 !== undefined) {

@@ -3,7 +3,7 @@
 
 import { type AgentRef, collectAgentRefIssues, isAgentRef } from "../common/agent-ref.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
+import { type Members, isObject, mayBorrow, ownMembers } from "../runtime/objects.js";
 
 /**
  * Points to the work that caused a session to be opened. The parent's session is always known.
@@ -18,7 +18,7 @@ export type ParentRef = ({
 export function isParentRef(value: unknown): value is ParentRef {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "session" in root) && isOdd((value as Members))) return isParentRef(ownMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "session" in root) && mayBorrow((value as Members))) return isParentRef(ownMembers((value as Members)));
   const session1 = (value as Members)["session"];
   if (session1 === undefined) return false;
   if (!isAgentRef((value as Members) as unknown)) return false;
@@ -45,7 +45,7 @@ export function collectParentRefIssues(value: unknown, path: string, issues: Iss
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "session" in root) && isOdd(value)) return collectParentRefIssues(ownMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "session" in root) && mayBorrow(value)) return collectParentRefIssues(ownMembers(value), path, issues);
     const session1 = value["session"];
     if (session1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"session\"" });

@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
 
 /**
  * A stretch of a source, from its start to its end.
@@ -20,7 +20,7 @@ export type Span = {
 export function isSpan(value: unknown): value is Span {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "start" in root || "end" in root) && isOdd((value as Members))) return isSpan(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "start" in root || "end" in root) && mayBorrow((value as Members))) return isSpan(namedMembers((value as Members)));
   const start1 = (value as Members)["start"];
   const end2 = (value as Members)["end"];
   if (start1 !== undefined) {
@@ -52,7 +52,7 @@ export function collectSpanIssues(value: unknown, path: string, issues: Issue[])
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "start" in root || "end" in root) && isOdd(value)) return collectSpanIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "start" in root || "end" in root) && mayBorrow(value)) return collectSpanIssues(namedMembers(value), path, issues);
     const start1 = value["start"];
     const end2 = value["end"];
     if (start1 !== undefined) {

@@ -2,8 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
-import { isOptionalString } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
+import { absentOrString } from "../runtime/optional.js";
 
 /**
  * One item of an agent's plan.
@@ -24,11 +24,11 @@ export type Task = {
 export function isTask(value: unknown): value is Task {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "id" in root || "title" in root) && isOdd((value as Members))) return isTask(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "id" in root || "title" in root) && mayBorrow((value as Members))) return isTask(namedMembers((value as Members)));
   const id1 = (value as Members)["id"];
   const title2 = (value as Members)["title"];
-  if (!isOptionalString(id1)) return false;
-  if (!isOptionalString(title2)) return false;
+  if (!absentOrString(id1)) return false;
+  if (!absentOrString(title2)) return false;
   return true;
 }
 
@@ -52,7 +52,7 @@ export function collectTaskIssues(value: unknown, path: string, issues: Issue[])
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "id" in root || "title" in root) && isOdd(value)) return collectTaskIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "id" in root || "title" in root) && mayBorrow(value)) return collectTaskIssues(namedMembers(value), path, issues);
     const id1 = value["id"];
     const title2 = value["title"];
     if (id1 !== undefined) {

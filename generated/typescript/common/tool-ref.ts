@@ -2,8 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
-import { isOptionalString } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
+import { absentOrString } from "../runtime/optional.js";
 
 /**
  * Names the tool that a call uses, and the call itself.
@@ -21,11 +21,11 @@ export type ToolRef = {
 export function isToolRef(value: unknown): value is ToolRef {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "name" in root || "call_id" in root) && isOdd((value as Members))) return isToolRef(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "name" in root || "call_id" in root) && mayBorrow((value as Members))) return isToolRef(namedMembers((value as Members)));
   const name1 = (value as Members)["name"];
   const member2 = (value as Members)["call_id"];
   if (typeof name1 !== "string") return false;
-  if (!isOptionalString(member2)) return false;
+  if (!absentOrString(member2)) return false;
   return true;
 }
 
@@ -49,7 +49,7 @@ export function collectToolRefIssues(value: unknown, path: string, issues: Issue
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "name" in root || "call_id" in root) && isOdd(value)) return collectToolRefIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "name" in root || "call_id" in root) && mayBorrow(value)) return collectToolRefIssues(namedMembers(value), path, issues);
     const name1 = value["name"];
     const member2 = value["call_id"];
     if (name1 === undefined) {

@@ -2,8 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
-import { isOptionalCount } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
+import { absentOrCount } from "../runtime/optional.js";
 
 /**
  * Tokens that a language model used. The names are those of the OpenTelemetry conventions for generative AI.
@@ -21,11 +21,11 @@ export type Usage = {
 export function isUsage(value: unknown): value is Usage {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "gen_ai.usage.input_tokens" in root || "gen_ai.usage.output_tokens" in root) && isOdd((value as Members))) return isUsage(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "gen_ai.usage.input_tokens" in root || "gen_ai.usage.output_tokens" in root) && mayBorrow((value as Members))) return isUsage(namedMembers((value as Members)));
   const member1 = (value as Members)["gen_ai.usage.input_tokens"];
   const member2 = (value as Members)["gen_ai.usage.output_tokens"];
-  if (!isOptionalCount(member1)) return false;
-  if (!isOptionalCount(member2)) return false;
+  if (!absentOrCount(member1)) return false;
+  if (!absentOrCount(member2)) return false;
   return true;
 }
 
@@ -49,7 +49,7 @@ export function collectUsageIssues(value: unknown, path: string, issues: Issue[]
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "gen_ai.usage.input_tokens" in root || "gen_ai.usage.output_tokens" in root) && isOdd(value)) return collectUsageIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "gen_ai.usage.input_tokens" in root || "gen_ai.usage.output_tokens" in root) && mayBorrow(value)) return collectUsageIssues(namedMembers(value), path, issues);
     const member1 = value["gen_ai.usage.input_tokens"];
     const member2 = value["gen_ai.usage.output_tokens"];
     if (member1 !== undefined) {

@@ -2,8 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
-import { isOptionalString } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
+import { absentOrString } from "../runtime/optional.js";
 
 /**
  * The agent reports its own condition.
@@ -26,9 +26,9 @@ export function isAgentHealthData(value: unknown): value is AgentHealthData {
   const status1 = (value as Members)["status"];
   if ((status1 as unknown) !== "ok" && (status1 as unknown) !== "degraded" && (status1 as unknown) !== "failing") return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "status" in root || "detail" in root) && isOdd((value as Members))) return isAgentHealthData(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "status" in root || "detail" in root) && mayBorrow((value as Members))) return isAgentHealthData(namedMembers((value as Members)));
   const detail2 = (value as Members)["detail"];
-  if (!isOptionalString(detail2)) return false;
+  if (!absentOrString(detail2)) return false;
   return true;
 }
 
@@ -52,7 +52,7 @@ export function collectAgentHealthDataIssues(value: unknown, path: string, issue
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "status" in root || "detail" in root) && isOdd(value)) return collectAgentHealthDataIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "status" in root || "detail" in root) && mayBorrow(value)) return collectAgentHealthDataIssues(namedMembers(value), path, issues);
     const status1 = value["status"];
     const detail2 = value["detail"];
     if (status1 === undefined) {

@@ -2,8 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
-import { isOptionalCount } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
+import { absentOrCount } from "../runtime/optional.js";
 
 /**
  * A periodic sign of life.
@@ -21,11 +21,11 @@ export type AgentHeartbeatData = {
 export function isAgentHeartbeatData(value: unknown): value is AgentHeartbeatData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "tick" in root || "interval_ms" in root) && isOdd((value as Members))) return isAgentHeartbeatData(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "tick" in root || "interval_ms" in root) && mayBorrow((value as Members))) return isAgentHeartbeatData(namedMembers((value as Members)));
   const tick1 = (value as Members)["tick"];
   const member2 = (value as Members)["interval_ms"];
-  if (!isOptionalCount(tick1)) return false;
-  if (!isOptionalCount(member2)) return false;
+  if (!absentOrCount(tick1)) return false;
+  if (!absentOrCount(member2)) return false;
   return true;
 }
 
@@ -49,7 +49,7 @@ export function collectAgentHeartbeatDataIssues(value: unknown, path: string, is
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "tick" in root || "interval_ms" in root) && isOdd(value)) return collectAgentHeartbeatDataIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "tick" in root || "interval_ms" in root) && mayBorrow(value)) return collectAgentHeartbeatDataIssues(namedMembers(value), path, issues);
     const tick1 = value["tick"];
     const member2 = value["interval_ms"];
     if (tick1 !== undefined) {

@@ -2,8 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
-import { isOptionalCount, isOptionalString } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
+import { absentOrCount, absentOrString } from "../runtime/optional.js";
 
 /**
  * The agent has nothing to do and waits for work.
@@ -21,11 +21,11 @@ export type AgentIdleData = {
 export function isAgentIdleData(value: unknown): value is AgentIdleData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "since_ms" in root || "reason" in root) && isOdd((value as Members))) return isAgentIdleData(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "since_ms" in root || "reason" in root) && mayBorrow((value as Members))) return isAgentIdleData(namedMembers((value as Members)));
   const member1 = (value as Members)["since_ms"];
   const reason2 = (value as Members)["reason"];
-  if (!isOptionalCount(member1)) return false;
-  if (!isOptionalString(reason2)) return false;
+  if (!absentOrCount(member1)) return false;
+  if (!absentOrString(reason2)) return false;
   return true;
 }
 
@@ -49,7 +49,7 @@ export function collectAgentIdleDataIssues(value: unknown, path: string, issues:
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "since_ms" in root || "reason" in root) && isOdd(value)) return collectAgentIdleDataIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "since_ms" in root || "reason" in root) && mayBorrow(value)) return collectAgentIdleDataIssues(namedMembers(value), path, issues);
     const member1 = value["since_ms"];
     const reason2 = value["reason"];
     if (member1 !== undefined) {

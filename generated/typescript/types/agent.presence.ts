@@ -2,7 +2,7 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
 
 /**
  * An emitter came online, went offline or is busy.
@@ -20,7 +20,7 @@ export function isAgentPresenceData(value: unknown): value is AgentPresenceData 
   const state1 = (value as Members)["state"];
   if ((state1 as unknown) !== "online" && (state1 as unknown) !== "offline" && (state1 as unknown) !== "busy") return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "state" in root) && isOdd((value as Members))) return isAgentPresenceData(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "state" in root) && mayBorrow((value as Members))) return isAgentPresenceData(namedMembers((value as Members)));
   return true;
 }
 
@@ -44,7 +44,7 @@ export function collectAgentPresenceDataIssues(value: unknown, path: string, iss
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "state" in root) && isOdd(value)) return collectAgentPresenceDataIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "state" in root) && mayBorrow(value)) return collectAgentPresenceDataIssues(namedMembers(value), path, issues);
     const state1 = value["state"];
     if (state1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"state\"" });

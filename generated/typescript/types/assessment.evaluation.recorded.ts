@@ -2,8 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers, ownMembers } from "../runtime/objects.js";
-import { isOptionalString } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers, ownMembers } from "../runtime/objects.js";
+import { absentOrString } from "../runtime/optional.js";
 
 /**
  * An automatic judge scored some work. The dotted names are those of the OpenTelemetry conventions for
@@ -31,19 +31,19 @@ export type AssessmentEvaluationRecordedData = {
 export function isAssessmentEvaluationRecordedData(value: unknown): value is AssessmentEvaluationRecordedData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "gen_ai.evaluation.name" in root || "gen_ai.evaluation.score.value" in root || "gen_ai.evaluation.score.label" in root || "gen_ai.evaluation.explanation" in root || "evaluator" in root) && isOdd((value as Members))) return isAssessmentEvaluationRecordedData(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "gen_ai.evaluation.name" in root || "gen_ai.evaluation.score.value" in root || "gen_ai.evaluation.score.label" in root || "gen_ai.evaluation.explanation" in root || "evaluator" in root) && mayBorrow((value as Members))) return isAssessmentEvaluationRecordedData(namedMembers((value as Members)));
   const member1 = (value as Members)["gen_ai.evaluation.name"];
   const member2 = (value as Members)["gen_ai.evaluation.score.value"];
   const member3 = (value as Members)["gen_ai.evaluation.score.label"];
   const member4 = (value as Members)["gen_ai.evaluation.explanation"];
   const evaluator5 = (value as Members)["evaluator"];
-  if (!isOptionalString(member1)) return false;
+  if (!absentOrString(member1)) return false;
   if (member2 !== undefined) {
     if (!Number.isFinite(member2)) return false;
   }
-  if (!isOptionalString(member3)) return false;
-  if (!isOptionalString(member4)) return false;
-  if (!isOptionalString(evaluator5)) return false;
+  if (!absentOrString(member3)) return false;
+  if (!absentOrString(member4)) return false;
+  if (!absentOrString(evaluator5)) return false;
   return true;
 }
 
@@ -70,7 +70,7 @@ export function collectAssessmentEvaluationRecordedDataIssues(value: unknown, pa
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "gen_ai.evaluation.name" in root || "gen_ai.evaluation.score.value" in root || "gen_ai.evaluation.score.label" in root || "gen_ai.evaluation.explanation" in root || "evaluator" in root) && isOdd(value)) return collectAssessmentEvaluationRecordedDataIssues(ownMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "gen_ai.evaluation.name" in root || "gen_ai.evaluation.score.value" in root || "gen_ai.evaluation.score.label" in root || "gen_ai.evaluation.explanation" in root || "evaluator" in root) && mayBorrow(value)) return collectAssessmentEvaluationRecordedDataIssues(ownMembers(value), path, issues);
     const member1 = value["gen_ai.evaluation.name"];
     const member2 = value["gen_ai.evaluation.score.value"];
     const member3 = value["gen_ai.evaluation.score.label"];

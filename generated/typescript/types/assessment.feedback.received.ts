@@ -2,8 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
-import { isOptionalString } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
+import { absentOrString } from "../runtime/optional.js";
 
 /**
  * A person rated or corrected some work.
@@ -33,7 +33,7 @@ export type AssessmentFeedbackReceivedData = {
 export function isAssessmentFeedbackReceivedData(value: unknown): value is AssessmentFeedbackReceivedData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "rating" in root || "label" in root || "comment" in root || "correction" in root || "source" in root) && isOdd((value as Members))) return isAssessmentFeedbackReceivedData(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "rating" in root || "label" in root || "comment" in root || "correction" in root || "source" in root) && mayBorrow((value as Members))) return isAssessmentFeedbackReceivedData(namedMembers((value as Members)));
   const rating1 = (value as Members)["rating"];
   const label2 = (value as Members)["label"];
   const comment3 = (value as Members)["comment"];
@@ -42,10 +42,10 @@ export function isAssessmentFeedbackReceivedData(value: unknown): value is Asses
   if (rating1 !== undefined) {
     if (!Number.isFinite(rating1)) return false;
   }
-  if (!isOptionalString(label2)) return false;
-  if (!isOptionalString(comment3)) return false;
-  if (!isOptionalString(correction4)) return false;
-  if (!isOptionalString(source5)) return false;
+  if (!absentOrString(label2)) return false;
+  if (!absentOrString(comment3)) return false;
+  if (!absentOrString(correction4)) return false;
+  if (!absentOrString(source5)) return false;
   return true;
 }
 
@@ -72,7 +72,7 @@ export function collectAssessmentFeedbackReceivedDataIssues(value: unknown, path
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "rating" in root || "label" in root || "comment" in root || "correction" in root || "source" in root) && isOdd(value)) return collectAssessmentFeedbackReceivedDataIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "rating" in root || "label" in root || "comment" in root || "correction" in root || "source" in root) && mayBorrow(value)) return collectAssessmentFeedbackReceivedDataIssues(namedMembers(value), path, issues);
     const rating1 = value["rating"];
     const label2 = value["label"];
     const comment3 = value["comment"];

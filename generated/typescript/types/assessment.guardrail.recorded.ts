@@ -3,7 +3,7 @@
 
 import { type Guardrail, collectGuardrailIssues, isGuardrail } from "../common/guardrail.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
 
 /**
  * A content filter gave its verdict.
@@ -19,7 +19,7 @@ export type AssessmentGuardrailRecordedData = {
 export function isAssessmentGuardrailRecordedData(value: unknown): value is AssessmentGuardrailRecordedData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "guardrail" in root) && isOdd((value as Members))) return isAssessmentGuardrailRecordedData(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "guardrail" in root) && mayBorrow((value as Members))) return isAssessmentGuardrailRecordedData(namedMembers((value as Members)));
   const guardrail1 = (value as Members)["guardrail"];
   if (guardrail1 !== undefined) {
     if (!isGuardrail(guardrail1 as unknown)) return false;
@@ -50,7 +50,7 @@ export function collectAssessmentGuardrailRecordedDataIssues(value: unknown, pat
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "guardrail" in root) && isOdd(value)) return collectAssessmentGuardrailRecordedDataIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "guardrail" in root) && mayBorrow(value)) return collectAssessmentGuardrailRecordedDataIssues(namedMembers(value), path, issues);
     const guardrail1 = value["guardrail"];
     if (guardrail1 !== undefined) {
       collectGuardrailIssues(guardrail1, path + "/guardrail", issues);

@@ -3,8 +3,8 @@
 
 import { type Answer, collectAnswerIssues, isAnswer } from "../common/answer.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
-import { isOptionalString } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
+import { absentOrString } from "../runtime/optional.js";
 
 /**
  * Somebody answered a pending request. The event's subject is the id of that request.
@@ -24,13 +24,13 @@ export type AttentionAnsweredData = {
 export function isAttentionAnsweredData(value: unknown): value is AttentionAnsweredData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "answer" in root || "by" in root || "via" in root) && isOdd((value as Members))) return isAttentionAnsweredData(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "answer" in root || "by" in root || "via" in root) && mayBorrow((value as Members))) return isAttentionAnsweredData(namedMembers((value as Members)));
   const answer1 = (value as Members)["answer"];
   const by2 = (value as Members)["by"];
   const via3 = (value as Members)["via"];
   if (answer1 === undefined) return false;
   if (!isAnswer(answer1 as unknown)) return false;
-  if (!isOptionalString(by2)) return false;
+  if (!absentOrString(by2)) return false;
   if (via3 !== undefined) {
     if ((via3 as unknown) !== "control" && (via3 as unknown) !== "oob") return false;
   }
@@ -57,7 +57,7 @@ export function collectAttentionAnsweredDataIssues(value: unknown, path: string,
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "answer" in root || "by" in root || "via" in root) && isOdd(value)) return collectAttentionAnsweredDataIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "answer" in root || "by" in root || "via" in root) && mayBorrow(value)) return collectAttentionAnsweredDataIssues(namedMembers(value), path, issues);
     const answer1 = value["answer"];
     const by2 = value["by"];
     const via3 = value["via"];

@@ -5,7 +5,7 @@ import { type Choice, collectChoiceIssues, isChoice } from "../common/choice.js"
 import { type FieldSpec, collectFieldSpecIssues, isFieldSpec } from "../common/field-spec.js";
 import { isDateTime } from "../runtime/date-time.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
 
 /**
  * The agent asks a person, or somebody who acts for one, and waits for the answer.
@@ -44,7 +44,7 @@ export function isAttentionRequestedData(value: unknown): value is AttentionRequ
   const kind1 = (value as Members)["kind"];
   if ((kind1 as unknown) !== "permission" && (kind1 as unknown) !== "input" && (kind1 as unknown) !== "auth" && (kind1 as unknown) !== "review" && (kind1 as unknown) !== "form" && (kind1 as unknown) !== "other") return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "kind" in root || "prompt" in root || "options" in root || "fields" in root || "expires_at" in root || "respond_via" in root || "context" in root) && isOdd((value as Members))) return isAttentionRequestedData(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "kind" in root || "prompt" in root || "options" in root || "fields" in root || "expires_at" in root || "respond_via" in root || "context" in root) && mayBorrow((value as Members))) return isAttentionRequestedData(namedMembers((value as Members)));
   const prompt2 = (value as Members)["prompt"];
   const options3 = (value as Members)["options"];
   const fields4 = (value as Members)["fields"];
@@ -101,7 +101,7 @@ export function collectAttentionRequestedDataIssues(value: unknown, path: string
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "kind" in root || "prompt" in root || "options" in root || "fields" in root || "expires_at" in root || "respond_via" in root || "context" in root) && isOdd(value)) return collectAttentionRequestedDataIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "kind" in root || "prompt" in root || "options" in root || "fields" in root || "expires_at" in root || "respond_via" in root || "context" in root) && mayBorrow(value)) return collectAttentionRequestedDataIssues(namedMembers(value), path, issues);
     const kind1 = value["kind"];
     const prompt2 = value["prompt"];
     const options3 = value["options"];

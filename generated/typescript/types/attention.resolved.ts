@@ -2,8 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
-import { isOptionalCount } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
+import { absentOrCount } from "../runtime/optional.js";
 
 /**
  * A request is closed. The event's subject is the id of that request.
@@ -23,9 +23,9 @@ export function isAttentionResolvedData(value: unknown): value is AttentionResol
   const resolution1 = (value as Members)["resolution"];
   if ((resolution1 as unknown) !== "answered" && (resolution1 as unknown) !== "auto" && (resolution1 as unknown) !== "dismissed") return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "resolution" in root || "latency_ms" in root) && isOdd((value as Members))) return isAttentionResolvedData(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "resolution" in root || "latency_ms" in root) && mayBorrow((value as Members))) return isAttentionResolvedData(namedMembers((value as Members)));
   const member2 = (value as Members)["latency_ms"];
-  if (!isOptionalCount(member2)) return false;
+  if (!absentOrCount(member2)) return false;
   return true;
 }
 
@@ -49,7 +49,7 @@ export function collectAttentionResolvedDataIssues(value: unknown, path: string,
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "resolution" in root || "latency_ms" in root) && isOdd(value)) return collectAttentionResolvedDataIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "resolution" in root || "latency_ms" in root) && mayBorrow(value)) return collectAttentionResolvedDataIssues(namedMembers(value), path, issues);
     const resolution1 = value["resolution"];
     const member2 = value["latency_ms"];
     if (resolution1 === undefined) {

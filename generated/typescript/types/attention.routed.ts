@@ -2,8 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
-import { isOptionalString } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
+import { absentOrString } from "../runtime/optional.js";
 
 /**
  * A consumer passed a request on to somebody. The event's subject is the id of that request.
@@ -21,11 +21,11 @@ export type AttentionRoutedData = {
 export function isAttentionRoutedData(value: unknown): value is AttentionRoutedData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "to" in root || "via" in root) && isOdd((value as Members))) return isAttentionRoutedData(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "to" in root || "via" in root) && mayBorrow((value as Members))) return isAttentionRoutedData(namedMembers((value as Members)));
   const to1 = (value as Members)["to"];
   const via2 = (value as Members)["via"];
-  if (!isOptionalString(to1)) return false;
-  if (!isOptionalString(via2)) return false;
+  if (!absentOrString(to1)) return false;
+  if (!absentOrString(via2)) return false;
   return true;
 }
 
@@ -49,7 +49,7 @@ export function collectAttentionRoutedDataIssues(value: unknown, path: string, i
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "to" in root || "via" in root) && isOdd(value)) return collectAttentionRoutedDataIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "to" in root || "via" in root) && mayBorrow(value)) return collectAttentionRoutedDataIssues(namedMembers(value), path, issues);
     const to1 = value["to"];
     const via2 = value["via"];
     if (to1 !== undefined) {

@@ -2,8 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
-import { isOptionalCount } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
+import { absentOrCount } from "../runtime/optional.js";
 
 /**
  * A request is closed because nobody answered in time. That is neither consent nor refusal.
@@ -19,9 +19,9 @@ export type AttentionTimeoutData = {
 export function isAttentionTimeoutData(value: unknown): value is AttentionTimeoutData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "after_ms" in root) && isOdd((value as Members))) return isAttentionTimeoutData(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "after_ms" in root) && mayBorrow((value as Members))) return isAttentionTimeoutData(namedMembers((value as Members)));
   const member1 = (value as Members)["after_ms"];
-  if (!isOptionalCount(member1)) return false;
+  if (!absentOrCount(member1)) return false;
   return true;
 }
 
@@ -45,7 +45,7 @@ export function collectAttentionTimeoutDataIssues(value: unknown, path: string, 
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "after_ms" in root) && isOdd(value)) return collectAttentionTimeoutDataIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "after_ms" in root) && mayBorrow(value)) return collectAttentionTimeoutDataIssues(namedMembers(value), path, issues);
     const member1 = value["after_ms"];
     if (member1 !== undefined) {
       if (!Number.isInteger(member1)) {

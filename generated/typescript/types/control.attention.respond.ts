@@ -3,7 +3,7 @@
 
 import { type Answer, collectAnswerIssues, isAnswer } from "../common/answer.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
 
 /**
  * Command: answer a pending request. The event's subject is the id of that request.
@@ -19,7 +19,7 @@ export type ControlAttentionRespondData = {
 export function isControlAttentionRespondData(value: unknown): value is ControlAttentionRespondData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "answer" in root) && isOdd((value as Members))) return isControlAttentionRespondData(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "answer" in root) && mayBorrow((value as Members))) return isControlAttentionRespondData(namedMembers((value as Members)));
   const answer1 = (value as Members)["answer"];
   if (answer1 === undefined) return false;
   if (!isAnswer(answer1 as unknown)) return false;
@@ -49,7 +49,7 @@ export function collectControlAttentionRespondDataIssues(value: unknown, path: s
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "answer" in root) && isOdd(value)) return collectControlAttentionRespondDataIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "answer" in root) && mayBorrow(value)) return collectControlAttentionRespondDataIssues(namedMembers(value), path, issues);
     const answer1 = value["answer"];
     if (answer1 === undefined) {
       issues.push({ pointer: path, keyword: "required", message: "must have \"answer\"" });

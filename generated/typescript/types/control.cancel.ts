@@ -2,8 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
-import { isOptionalString } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
+import { absentOrString } from "../runtime/optional.js";
 
 /**
  * Command: stop the current run or the whole session.
@@ -26,9 +26,9 @@ export function isControlCancelData(value: unknown): value is ControlCancelData 
   const scope1 = (value as Members)["scope"];
   if ((scope1 as unknown) !== "run" && (scope1 as unknown) !== "session") return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "scope" in root || "reason" in root) && isOdd((value as Members))) return isControlCancelData(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "scope" in root || "reason" in root) && mayBorrow((value as Members))) return isControlCancelData(namedMembers((value as Members)));
   const reason2 = (value as Members)["reason"];
-  if (!isOptionalString(reason2)) return false;
+  if (!absentOrString(reason2)) return false;
   return true;
 }
 
@@ -52,7 +52,7 @@ export function collectControlCancelDataIssues(value: unknown, path: string, iss
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "scope" in root || "reason" in root) && isOdd(value)) return collectControlCancelDataIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "scope" in root || "reason" in root) && mayBorrow(value)) return collectControlCancelDataIssues(namedMembers(value), path, issues);
     const scope1 = value["scope"];
     const reason2 = value["reason"];
     if (scope1 === undefined) {

@@ -2,8 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
-import { isOptionalString } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
+import { absentOrString } from "../runtime/optional.js";
 
 /**
  * The target of a command will not carry it out. The event's cause is the id of that command.
@@ -26,9 +26,9 @@ export function isControlRejectedData(value: unknown): value is ControlRejectedD
   const reason1 = (value as Members)["reason"];
   if ((reason1 as unknown) !== "unsupported" && (reason1 as unknown) !== "unauthorized" && (reason1 as unknown) !== "busy" && (reason1 as unknown) !== "refused" && (reason1 as unknown) !== "invalid") return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "reason" in root || "detail" in root) && isOdd((value as Members))) return isControlRejectedData(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "reason" in root || "detail" in root) && mayBorrow((value as Members))) return isControlRejectedData(namedMembers((value as Members)));
   const detail2 = (value as Members)["detail"];
-  if (!isOptionalString(detail2)) return false;
+  if (!absentOrString(detail2)) return false;
   return true;
 }
 
@@ -52,7 +52,7 @@ export function collectControlRejectedDataIssues(value: unknown, path: string, i
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "reason" in root || "detail" in root) && isOdd(value)) return collectControlRejectedDataIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "reason" in root || "detail" in root) && mayBorrow(value)) return collectControlRejectedDataIssues(namedMembers(value), path, issues);
     const reason1 = value["reason"];
     const detail2 = value["detail"];
     if (reason1 === undefined) {

@@ -3,8 +3,8 @@
 
 import { type AgentRef, collectAgentRefIssues, isAgentRef } from "../common/agent-ref.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
-import { isOptionalString } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
+import { absentOrString } from "../runtime/optional.js";
 
 /**
  * A child agent begins to work for this one.
@@ -24,15 +24,15 @@ export type DelegationSubagentStartedData = {
 export function isDelegationSubagentStartedData(value: unknown): value is DelegationSubagentStartedData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "child" in root || "agent_type" in root || "role" in root) && isOdd((value as Members))) return isDelegationSubagentStartedData(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "child" in root || "agent_type" in root || "role" in root) && mayBorrow((value as Members))) return isDelegationSubagentStartedData(namedMembers((value as Members)));
   const child1 = (value as Members)["child"];
   const member2 = (value as Members)["agent_type"];
   const role3 = (value as Members)["role"];
   if (child1 !== undefined) {
     if (!isAgentRef(child1 as unknown)) return false;
   }
-  if (!isOptionalString(member2)) return false;
-  if (!isOptionalString(role3)) return false;
+  if (!absentOrString(member2)) return false;
+  if (!absentOrString(role3)) return false;
   return true;
 }
 
@@ -59,7 +59,7 @@ export function collectDelegationSubagentStartedDataIssues(value: unknown, path:
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "child" in root || "agent_type" in root || "role" in root) && isOdd(value)) return collectDelegationSubagentStartedDataIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "child" in root || "agent_type" in root || "role" in root) && mayBorrow(value)) return collectDelegationSubagentStartedDataIssues(namedMembers(value), path, issues);
     const child1 = value["child"];
     const member2 = value["agent_type"];
     const role3 = value["role"];

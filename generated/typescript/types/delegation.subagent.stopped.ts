@@ -3,8 +3,8 @@
 
 import { type AgentRef, collectAgentRefIssues, isAgentRef } from "../common/agent-ref.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
-import { isOptionalCount, isOptionalString } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
+import { absentOrCount, absentOrString } from "../runtime/optional.js";
 
 /**
  * A child agent ends its work.
@@ -26,7 +26,7 @@ export type DelegationSubagentStoppedData = {
 export function isDelegationSubagentStoppedData(value: unknown): value is DelegationSubagentStoppedData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "child" in root || "agent_type" in root || "status" in root || "duration_ms" in root) && isOdd((value as Members))) return isDelegationSubagentStoppedData(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "child" in root || "agent_type" in root || "status" in root || "duration_ms" in root) && mayBorrow((value as Members))) return isDelegationSubagentStoppedData(namedMembers((value as Members)));
   const child1 = (value as Members)["child"];
   const member2 = (value as Members)["agent_type"];
   const status3 = (value as Members)["status"];
@@ -34,9 +34,9 @@ export function isDelegationSubagentStoppedData(value: unknown): value is Delega
   if (child1 !== undefined) {
     if (!isAgentRef(child1 as unknown)) return false;
   }
-  if (!isOptionalString(member2)) return false;
-  if (!isOptionalString(status3)) return false;
-  if (!isOptionalCount(member4)) return false;
+  if (!absentOrString(member2)) return false;
+  if (!absentOrString(status3)) return false;
+  if (!absentOrCount(member4)) return false;
   return true;
 }
 
@@ -63,7 +63,7 @@ export function collectDelegationSubagentStoppedDataIssues(value: unknown, path:
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "child" in root || "agent_type" in root || "status" in root || "duration_ms" in root) && isOdd(value)) return collectDelegationSubagentStoppedDataIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "child" in root || "agent_type" in root || "status" in root || "duration_ms" in root) && mayBorrow(value)) return collectDelegationSubagentStoppedDataIssues(namedMembers(value), path, issues);
     const child1 = value["child"];
     const member2 = value["agent_type"];
     const status3 = value["status"];

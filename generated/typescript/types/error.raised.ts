@@ -3,8 +3,8 @@
 
 import { type ErrorInfo, collectErrorInfoIssues, isErrorInfo } from "../common/error-info.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
-import { isOptionalString } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
+import { absentOrString } from "../runtime/optional.js";
 
 /**
  * A fault that ended neither a tool call nor a run.
@@ -24,14 +24,14 @@ export type ErrorRaisedData = {
 export function isErrorRaisedData(value: unknown): value is ErrorRaisedData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "error" in root || "code" in root || "fatal" in root) && isOdd((value as Members))) return isErrorRaisedData(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "error" in root || "code" in root || "fatal" in root) && mayBorrow((value as Members))) return isErrorRaisedData(namedMembers((value as Members)));
   const error1 = (value as Members)["error"];
   const code2 = (value as Members)["code"];
   const fatal3 = (value as Members)["fatal"];
   if (error1 !== undefined) {
     if (!isErrorInfo(error1 as unknown)) return false;
   }
-  if (!isOptionalString(code2)) return false;
+  if (!absentOrString(code2)) return false;
   if (fatal3 !== undefined) {
     if (typeof fatal3 !== "boolean") return false;
   }
@@ -58,7 +58,7 @@ export function collectErrorRaisedDataIssues(value: unknown, path: string, issue
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "error" in root || "code" in root || "fatal" in root) && isOdd(value)) return collectErrorRaisedDataIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "error" in root || "code" in root || "fatal" in root) && mayBorrow(value)) return collectErrorRaisedDataIssues(namedMembers(value), path, issues);
     const error1 = value["error"];
     const code2 = value["code"];
     const fatal3 = value["fatal"];

@@ -3,7 +3,7 @@
 
 import { type Artifact, collectArtifactIssues, isArtifact } from "../common/artifact.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
 
 /**
  * A run produced something that outlives it.
@@ -19,7 +19,7 @@ export type ProgressArtifactProducedData = {
 export function isProgressArtifactProducedData(value: unknown): value is ProgressArtifactProducedData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "artifact" in root) && isOdd((value as Members))) return isProgressArtifactProducedData(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "artifact" in root) && mayBorrow((value as Members))) return isProgressArtifactProducedData(namedMembers((value as Members)));
   const artifact1 = (value as Members)["artifact"];
   if (artifact1 !== undefined) {
     if (!isArtifact(artifact1 as unknown)) return false;
@@ -50,7 +50,7 @@ export function collectProgressArtifactProducedDataIssues(value: unknown, path: 
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "artifact" in root) && isOdd(value)) return collectProgressArtifactProducedDataIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "artifact" in root) && mayBorrow(value)) return collectProgressArtifactProducedDataIssues(namedMembers(value), path, issues);
     const artifact1 = value["artifact"];
     if (artifact1 !== undefined) {
       collectArtifactIssues(artifact1, path + "/artifact", issues);

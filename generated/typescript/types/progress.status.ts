@@ -2,8 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
-import { isOptionalString } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
+import { absentOrString } from "../runtime/optional.js";
 
 /**
  * A loose note on how a run is coming along.
@@ -26,12 +26,12 @@ export type ProgressStatusData = {
 export function isProgressStatusData(value: unknown): value is ProgressStatusData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "message" in root || "phase" in root || "percent" in root) && isOdd((value as Members))) return isProgressStatusData(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "message" in root || "phase" in root || "percent" in root) && mayBorrow((value as Members))) return isProgressStatusData(namedMembers((value as Members)));
   const message1 = (value as Members)["message"];
   const phase2 = (value as Members)["phase"];
   const percent3 = (value as Members)["percent"];
-  if (!isOptionalString(message1)) return false;
-  if (!isOptionalString(phase2)) return false;
+  if (!absentOrString(message1)) return false;
+  if (!absentOrString(phase2)) return false;
   if (percent3 !== undefined) {
     if (!Number.isFinite(percent3)) return false;
     if ((percent3 as unknown as number) < 0) return false;
@@ -60,7 +60,7 @@ export function collectProgressStatusDataIssues(value: unknown, path: string, is
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "message" in root || "phase" in root || "percent" in root) && isOdd(value)) return collectProgressStatusDataIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "message" in root || "phase" in root || "percent" in root) && mayBorrow(value)) return collectProgressStatusDataIssues(namedMembers(value), path, issues);
     const message1 = value["message"];
     const phase2 = value["phase"];
     const percent3 = value["percent"];

@@ -3,8 +3,8 @@
 
 import { type Task, collectTaskIssues, isTask } from "../common/task.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
-import { isOptionalString } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
+import { absentOrString } from "../runtime/optional.js";
 
 /**
  * An item of the plan is done.
@@ -22,13 +22,13 @@ export type ProgressTaskCompletedData = {
 export function isProgressTaskCompletedData(value: unknown): value is ProgressTaskCompletedData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "task" in root || "status" in root) && isOdd((value as Members))) return isProgressTaskCompletedData(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "task" in root || "status" in root) && mayBorrow((value as Members))) return isProgressTaskCompletedData(namedMembers((value as Members)));
   const task1 = (value as Members)["task"];
   const status2 = (value as Members)["status"];
   if (task1 !== undefined) {
     if (!isTask(task1 as unknown)) return false;
   }
-  if (!isOptionalString(status2)) return false;
+  if (!absentOrString(status2)) return false;
   return true;
 }
 
@@ -52,7 +52,7 @@ export function collectProgressTaskCompletedDataIssues(value: unknown, path: str
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "task" in root || "status" in root) && isOdd(value)) return collectProgressTaskCompletedDataIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "task" in root || "status" in root) && mayBorrow(value)) return collectProgressTaskCompletedDataIssues(namedMembers(value), path, issues);
     const task1 = value["task"];
     const status2 = value["status"];
     if (task1 !== undefined) {

@@ -3,8 +3,8 @@
 
 import { type Task, collectTaskIssues, isTask } from "../common/task.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
-import { isOptionalString } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
+import { absentOrString } from "../runtime/optional.js";
 
 /**
  * The plan gained an item.
@@ -22,13 +22,13 @@ export type ProgressTaskPlannedData = {
 export function isProgressTaskPlannedData(value: unknown): value is ProgressTaskPlannedData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "task" in root || "parent" in root) && isOdd((value as Members))) return isProgressTaskPlannedData(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "task" in root || "parent" in root) && mayBorrow((value as Members))) return isProgressTaskPlannedData(namedMembers((value as Members)));
   const task1 = (value as Members)["task"];
   const parent2 = (value as Members)["parent"];
   if (task1 !== undefined) {
     if (!isTask(task1 as unknown)) return false;
   }
-  if (!isOptionalString(parent2)) return false;
+  if (!absentOrString(parent2)) return false;
   return true;
 }
 
@@ -52,7 +52,7 @@ export function collectProgressTaskPlannedDataIssues(value: unknown, path: strin
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "task" in root || "parent" in root) && isOdd(value)) return collectProgressTaskPlannedDataIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "task" in root || "parent" in root) && mayBorrow(value)) return collectProgressTaskPlannedDataIssues(namedMembers(value), path, issues);
     const task1 = value["task"];
     const parent2 = value["parent"];
     if (task1 !== undefined) {

@@ -3,8 +3,8 @@
 
 import { type Citation, collectCitationIssues, isCitation } from "../common/citation.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
-import { isOptionalCount } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
+import { absentOrCount } from "../runtime/optional.js";
 
 /**
  * Statements of an answer were tied to passages of their sources.
@@ -22,7 +22,7 @@ export type ResourceCitationRecordedData = {
 export function isResourceCitationRecordedData(value: unknown): value is ResourceCitationRecordedData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "citations" in root || "count" in root) && isOdd((value as Members))) return isResourceCitationRecordedData(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "citations" in root || "count" in root) && mayBorrow((value as Members))) return isResourceCitationRecordedData(namedMembers((value as Members)));
   const citations1 = (value as Members)["citations"];
   const count2 = (value as Members)["count"];
   if (citations1 !== undefined) {
@@ -31,7 +31,7 @@ export function isResourceCitationRecordedData(value: unknown): value is Resourc
       if (!isCitation((citations1 as unknown[])[index3] as unknown)) return false;
     }
   }
-  if (!isOptionalCount(count2)) return false;
+  if (!absentOrCount(count2)) return false;
   return true;
 }
 
@@ -58,7 +58,7 @@ export function collectResourceCitationRecordedDataIssues(value: unknown, path: 
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "citations" in root || "count" in root) && isOdd(value)) return collectResourceCitationRecordedDataIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "citations" in root || "count" in root) && mayBorrow(value)) return collectResourceCitationRecordedDataIssues(namedMembers(value), path, issues);
     const citations1 = value["citations"];
     const count2 = value["count"];
     if (citations1 !== undefined) {

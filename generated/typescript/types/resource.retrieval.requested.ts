@@ -2,8 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
-import { isOptionalCount, isOptionalString } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
+import { absentOrCount, absentOrString } from "../runtime/optional.js";
 
 /**
  * A search in a corpus is about to start.
@@ -31,15 +31,15 @@ export type ResourceRetrievalRequestedData = {
 export function isResourceRetrievalRequestedData(value: unknown): value is ResourceRetrievalRequestedData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "query" in root || "query_digest" in root || "corpus" in root || "top_k" in root) && isOdd((value as Members))) return isResourceRetrievalRequestedData(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "query" in root || "query_digest" in root || "corpus" in root || "top_k" in root) && mayBorrow((value as Members))) return isResourceRetrievalRequestedData(namedMembers((value as Members)));
   const query1 = (value as Members)["query"];
   const member2 = (value as Members)["query_digest"];
   const corpus3 = (value as Members)["corpus"];
   const member4 = (value as Members)["top_k"];
-  if (!isOptionalString(query1)) return false;
-  if (!isOptionalString(member2)) return false;
-  if (!isOptionalString(corpus3)) return false;
-  if (!isOptionalCount(member4)) return false;
+  if (!absentOrString(query1)) return false;
+  if (!absentOrString(member2)) return false;
+  if (!absentOrString(corpus3)) return false;
+  if (!absentOrCount(member4)) return false;
   return true;
 }
 
@@ -66,7 +66,7 @@ export function collectResourceRetrievalRequestedDataIssues(value: unknown, path
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "query" in root || "query_digest" in root || "corpus" in root || "top_k" in root) && isOdd(value)) return collectResourceRetrievalRequestedDataIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "query" in root || "query_digest" in root || "corpus" in root || "top_k" in root) && mayBorrow(value)) return collectResourceRetrievalRequestedDataIssues(namedMembers(value), path, issues);
     const query1 = value["query"];
     const member2 = value["query_digest"];
     const corpus3 = value["corpus"];

@@ -3,8 +3,8 @@
 
 import { type Document, collectDocumentIssues, isDocument } from "../common/document.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
-import { isOptionalCount, isOptionalString } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
+import { absentOrCount, absentOrString } from "../runtime/optional.js";
 
 /**
  * Documents that were found earlier got new scores.
@@ -40,7 +40,7 @@ export type ResourceRetrievalRerankedData = {
 export function isResourceRetrievalRerankedData(value: unknown): value is ResourceRetrievalRerankedData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "query" in root || "query_digest" in root || "model" in root || "top_k" in root || "input_documents" in root || "output_documents" in root || "count" in root || "duration_ms" in root) && isOdd((value as Members))) return isResourceRetrievalRerankedData(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "query" in root || "query_digest" in root || "model" in root || "top_k" in root || "input_documents" in root || "output_documents" in root || "count" in root || "duration_ms" in root) && mayBorrow((value as Members))) return isResourceRetrievalRerankedData(namedMembers((value as Members)));
   const query1 = (value as Members)["query"];
   const member2 = (value as Members)["query_digest"];
   const model3 = (value as Members)["model"];
@@ -49,10 +49,10 @@ export function isResourceRetrievalRerankedData(value: unknown): value is Resour
   const member6 = (value as Members)["output_documents"];
   const count7 = (value as Members)["count"];
   const member8 = (value as Members)["duration_ms"];
-  if (!isOptionalString(query1)) return false;
-  if (!isOptionalString(member2)) return false;
-  if (!isOptionalString(model3)) return false;
-  if (!isOptionalCount(member4)) return false;
+  if (!absentOrString(query1)) return false;
+  if (!absentOrString(member2)) return false;
+  if (!absentOrString(model3)) return false;
+  if (!absentOrCount(member4)) return false;
   if (member5 !== undefined) {
     if (!Array.isArray(member5)) return false;
     for (let index9 = 0; index9 < (member5 as unknown[]).length; index9 += 1) {
@@ -65,8 +65,8 @@ export function isResourceRetrievalRerankedData(value: unknown): value is Resour
       if (!isDocument((member6 as unknown[])[index12] as unknown)) return false;
     }
   }
-  if (!isOptionalCount(count7)) return false;
-  if (!isOptionalCount(member8)) return false;
+  if (!absentOrCount(count7)) return false;
+  if (!absentOrCount(member8)) return false;
   return true;
 }
 
@@ -93,7 +93,7 @@ export function collectResourceRetrievalRerankedDataIssues(value: unknown, path:
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "query" in root || "query_digest" in root || "model" in root || "top_k" in root || "input_documents" in root || "output_documents" in root || "count" in root || "duration_ms" in root) && isOdd(value)) return collectResourceRetrievalRerankedDataIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "query" in root || "query_digest" in root || "model" in root || "top_k" in root || "input_documents" in root || "output_documents" in root || "count" in root || "duration_ms" in root) && mayBorrow(value)) return collectResourceRetrievalRerankedDataIssues(namedMembers(value), path, issues);
     const query1 = value["query"];
     const member2 = value["query_digest"];
     const model3 = value["model"];

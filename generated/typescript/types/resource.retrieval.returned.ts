@@ -3,8 +3,8 @@
 
 import { type Document, collectDocumentIssues, isDocument } from "../common/document.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
-import { isOptionalCount, isOptionalString } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
+import { absentOrCount, absentOrString } from "../runtime/optional.js";
 
 /**
  * A search in a corpus gave its documents.
@@ -26,7 +26,7 @@ export type ResourceRetrievalReturnedData = {
 export function isResourceRetrievalReturnedData(value: unknown): value is ResourceRetrievalReturnedData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "documents" in root || "count" in root || "corpus" in root || "duration_ms" in root) && isOdd((value as Members))) return isResourceRetrievalReturnedData(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "documents" in root || "count" in root || "corpus" in root || "duration_ms" in root) && mayBorrow((value as Members))) return isResourceRetrievalReturnedData(namedMembers((value as Members)));
   const documents1 = (value as Members)["documents"];
   const count2 = (value as Members)["count"];
   const corpus3 = (value as Members)["corpus"];
@@ -37,9 +37,9 @@ export function isResourceRetrievalReturnedData(value: unknown): value is Resour
       if (!isDocument((documents1 as unknown[])[index5] as unknown)) return false;
     }
   }
-  if (!isOptionalCount(count2)) return false;
-  if (!isOptionalString(corpus3)) return false;
-  if (!isOptionalCount(member4)) return false;
+  if (!absentOrCount(count2)) return false;
+  if (!absentOrString(corpus3)) return false;
+  if (!absentOrCount(member4)) return false;
   return true;
 }
 
@@ -66,7 +66,7 @@ export function collectResourceRetrievalReturnedDataIssues(value: unknown, path:
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "documents" in root || "count" in root || "corpus" in root || "duration_ms" in root) && isOdd(value)) return collectResourceRetrievalReturnedDataIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "documents" in root || "count" in root || "corpus" in root || "duration_ms" in root) && mayBorrow(value)) return collectResourceRetrievalReturnedDataIssues(namedMembers(value), path, issues);
     const documents1 = value["documents"];
     const count2 = value["count"];
     const corpus3 = value["corpus"];

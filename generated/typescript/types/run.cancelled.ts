@@ -2,8 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
-import { isOptionalCount, isOptionalString } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
+import { absentOrCount, absentOrString } from "../runtime/optional.js";
 
 /**
  * A run was stopped on purpose. This is not a failure.
@@ -26,15 +26,15 @@ export type RunCancelledData = {
 export function isRunCancelledData(value: unknown): value is RunCancelledData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "by" in root || "reason" in root || "duration_ms" in root) && isOdd((value as Members))) return isRunCancelledData(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "by" in root || "reason" in root || "duration_ms" in root) && mayBorrow((value as Members))) return isRunCancelledData(namedMembers((value as Members)));
   const by1 = (value as Members)["by"];
   const reason2 = (value as Members)["reason"];
   const member3 = (value as Members)["duration_ms"];
   if (by1 !== undefined) {
     if ((by1 as unknown) !== "user" && (by1 as unknown) !== "control" && (by1 as unknown) !== "policy" && (by1 as unknown) !== "shutdown") return false;
   }
-  if (!isOptionalString(reason2)) return false;
-  if (!isOptionalCount(member3)) return false;
+  if (!absentOrString(reason2)) return false;
+  if (!absentOrCount(member3)) return false;
   return true;
 }
 
@@ -58,7 +58,7 @@ export function collectRunCancelledDataIssues(value: unknown, path: string, issu
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "by" in root || "reason" in root || "duration_ms" in root) && isOdd(value)) return collectRunCancelledDataIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "by" in root || "reason" in root || "duration_ms" in root) && mayBorrow(value)) return collectRunCancelledDataIssues(namedMembers(value), path, issues);
     const by1 = value["by"];
     const reason2 = value["reason"];
     const member3 = value["duration_ms"];

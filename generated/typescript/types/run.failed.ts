@@ -3,8 +3,8 @@
 
 import { type ErrorInfo, collectErrorInfoIssues, isErrorInfo } from "../common/error-info.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
-import { isOptionalCount } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
+import { absentOrCount } from "../runtime/optional.js";
 
 /**
  * A run ends in failure, or was refused.
@@ -24,7 +24,7 @@ export type RunFailedData = {
 export function isRunFailedData(value: unknown): value is RunFailedData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "reason" in root || "error" in root || "duration_ms" in root) && isOdd((value as Members))) return isRunFailedData(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "reason" in root || "error" in root || "duration_ms" in root) && mayBorrow((value as Members))) return isRunFailedData(namedMembers((value as Members)));
   const reason1 = (value as Members)["reason"];
   const error2 = (value as Members)["error"];
   const member3 = (value as Members)["duration_ms"];
@@ -32,7 +32,7 @@ export function isRunFailedData(value: unknown): value is RunFailedData {
   if (error2 !== undefined) {
     if (!isErrorInfo(error2 as unknown)) return false;
   }
-  if (!isOptionalCount(member3)) return false;
+  if (!absentOrCount(member3)) return false;
   return true;
 }
 
@@ -56,7 +56,7 @@ export function collectRunFailedDataIssues(value: unknown, path: string, issues:
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "reason" in root || "error" in root || "duration_ms" in root) && isOdd(value)) return collectRunFailedDataIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "reason" in root || "error" in root || "duration_ms" in root) && mayBorrow(value)) return collectRunFailedDataIssues(namedMembers(value), path, issues);
     const reason1 = value["reason"];
     const error2 = value["error"];
     const member3 = value["duration_ms"];

@@ -4,8 +4,8 @@
 import { type Cost, collectCostIssues, isCost } from "../common/cost.js";
 import { type Usage, collectUsageIssues, isUsage } from "../common/usage.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
-import { isOptionalCount, isOptionalString } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, ownMembers } from "../runtime/objects.js";
+import { absentOrCount, absentOrString } from "../runtime/optional.js";
 
 /**
  * A run ends with success.
@@ -28,12 +28,12 @@ export type RunFinishedData = {
 export function isRunFinishedData(value: unknown): value is RunFinishedData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "duration_ms" in root || "summary" in root || "cost" in root) && isOdd((value as Members))) return isRunFinishedData(ownMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "duration_ms" in root || "summary" in root || "cost" in root) && mayBorrow((value as Members))) return isRunFinishedData(ownMembers((value as Members)));
   const member1 = (value as Members)["duration_ms"];
   const summary2 = (value as Members)["summary"];
   const cost3 = (value as Members)["cost"];
-  if (!isOptionalCount(member1)) return false;
-  if (!isOptionalString(summary2)) return false;
+  if (!absentOrCount(member1)) return false;
+  if (!absentOrString(summary2)) return false;
   if (cost3 !== undefined) {
     if (!isCost(cost3 as unknown)) return false;
   }
@@ -61,7 +61,7 @@ export function collectRunFinishedDataIssues(value: unknown, path: string, issue
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "duration_ms" in root || "summary" in root || "cost" in root) && isOdd(value)) return collectRunFinishedDataIssues(ownMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "duration_ms" in root || "summary" in root || "cost" in root) && mayBorrow(value)) return collectRunFinishedDataIssues(ownMembers(value), path, issues);
     const member1 = value["duration_ms"];
     const summary2 = value["summary"];
     const cost3 = value["cost"];

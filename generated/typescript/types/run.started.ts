@@ -4,8 +4,8 @@
 import { type Cost, collectCostIssues, isCost } from "../common/cost.js";
 import { type Usage, collectUsageIssues, isUsage } from "../common/usage.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
-import { isOptionalString } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, ownMembers } from "../runtime/objects.js";
+import { absentOrString } from "../runtime/optional.js";
 
 /**
  * One activation of the agent inside a session begins.
@@ -28,14 +28,14 @@ export type RunStartedData = ({
 export function isRunStartedData(value: unknown): value is RunStartedData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "trigger" in root || "prompt" in root || "cost" in root) && isOdd((value as Members))) return isRunStartedData(ownMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "trigger" in root || "prompt" in root || "cost" in root) && mayBorrow((value as Members))) return isRunStartedData(ownMembers((value as Members)));
   const trigger1 = (value as Members)["trigger"];
   const prompt2 = (value as Members)["prompt"];
   const cost3 = (value as Members)["cost"];
   if (trigger1 !== undefined) {
     if ((trigger1 as unknown) !== "user" && (trigger1 as unknown) !== "schedule" && (trigger1 as unknown) !== "agent" && (trigger1 as unknown) !== "control" && (trigger1 as unknown) !== "resume") return false;
   }
-  if (!isOptionalString(prompt2)) return false;
+  if (!absentOrString(prompt2)) return false;
   if (cost3 !== undefined) {
     if (!isCost(cost3 as unknown)) return false;
   }
@@ -63,7 +63,7 @@ export function collectRunStartedDataIssues(value: unknown, path: string, issues
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "trigger" in root || "prompt" in root || "cost" in root) && isOdd(value)) return collectRunStartedDataIssues(ownMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "trigger" in root || "prompt" in root || "cost" in root) && mayBorrow(value)) return collectRunStartedDataIssues(ownMembers(value), path, issues);
     const trigger1 = value["trigger"];
     const prompt2 = value["prompt"];
     const cost3 = value["cost"];

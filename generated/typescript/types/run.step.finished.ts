@@ -2,8 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
-import { isOptionalString } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
+import { absentOrString } from "../runtime/optional.js";
 
 /**
  * A phase inside a run ends.
@@ -19,9 +19,9 @@ export type RunStepFinishedData = {
 export function isRunStepFinishedData(value: unknown): value is RunStepFinishedData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "status" in root) && isOdd((value as Members))) return isRunStepFinishedData(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "status" in root) && mayBorrow((value as Members))) return isRunStepFinishedData(namedMembers((value as Members)));
   const status1 = (value as Members)["status"];
-  if (!isOptionalString(status1)) return false;
+  if (!absentOrString(status1)) return false;
   return true;
 }
 
@@ -45,7 +45,7 @@ export function collectRunStepFinishedDataIssues(value: unknown, path: string, i
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "status" in root) && isOdd(value)) return collectRunStepFinishedDataIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "status" in root) && mayBorrow(value)) return collectRunStepFinishedDataIssues(namedMembers(value), path, issues);
     const status1 = value["status"];
     if (status1 !== undefined) {
       if (typeof status1 !== "string") {

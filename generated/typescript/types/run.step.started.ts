@@ -2,8 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
-import { isOptionalCount, isOptionalString } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
+import { absentOrCount, absentOrString } from "../runtime/optional.js";
 
 /**
  * A phase inside a run begins.
@@ -24,11 +24,11 @@ export type RunStepStartedData = {
 export function isRunStepStartedData(value: unknown): value is RunStepStartedData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "name" in root || "initial_num_steps" in root) && isOdd((value as Members))) return isRunStepStartedData(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "name" in root || "initial_num_steps" in root) && mayBorrow((value as Members))) return isRunStepStartedData(namedMembers((value as Members)));
   const name1 = (value as Members)["name"];
   const member2 = (value as Members)["initial_num_steps"];
-  if (!isOptionalString(name1)) return false;
-  if (!isOptionalCount(member2)) return false;
+  if (!absentOrString(name1)) return false;
+  if (!absentOrCount(member2)) return false;
   return true;
 }
 
@@ -52,7 +52,7 @@ export function collectRunStepStartedDataIssues(value: unknown, path: string, is
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "name" in root || "initial_num_steps" in root) && isOdd(value)) return collectRunStepStartedDataIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "name" in root || "initial_num_steps" in root) && mayBorrow(value)) return collectRunStepStartedDataIssues(namedMembers(value), path, issues);
     const name1 = value["name"];
     const member2 = value["initial_num_steps"];
     if (name1 !== undefined) {

@@ -3,8 +3,8 @@
 
 import { type Usage, collectUsageIssues, isUsage } from "../common/usage.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
-import { isOptionalCount, isOptionalString } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, ownMembers } from "../runtime/objects.js";
+import { absentOrCount, absentOrString } from "../runtime/optional.js";
 
 /**
  * The context of a session was shortened. Reported once, afterwards.
@@ -26,15 +26,15 @@ export type SessionCompactedData = {
 export function isSessionCompactedData(value: unknown): value is SessionCompactedData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "trigger" in root || "strategy" in root || "estimated_token_count" in root || "forgotten" in root) && isOdd((value as Members))) return isSessionCompactedData(ownMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "trigger" in root || "strategy" in root || "estimated_token_count" in root || "forgotten" in root) && mayBorrow((value as Members))) return isSessionCompactedData(ownMembers((value as Members)));
   const trigger1 = (value as Members)["trigger"];
   const strategy2 = (value as Members)["strategy"];
   const member3 = (value as Members)["estimated_token_count"];
   const forgotten4 = (value as Members)["forgotten"];
-  if (!isOptionalString(trigger1)) return false;
-  if (!isOptionalString(strategy2)) return false;
-  if (!isOptionalCount(member3)) return false;
-  if (!isOptionalCount(forgotten4)) return false;
+  if (!absentOrString(trigger1)) return false;
+  if (!absentOrString(strategy2)) return false;
+  if (!absentOrCount(member3)) return false;
+  if (!absentOrCount(forgotten4)) return false;
   if (!isUsage((value as Members) as unknown)) return false;
   return true;
 }
@@ -59,7 +59,7 @@ export function collectSessionCompactedDataIssues(value: unknown, path: string, 
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "trigger" in root || "strategy" in root || "estimated_token_count" in root || "forgotten" in root) && isOdd(value)) return collectSessionCompactedDataIssues(ownMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "trigger" in root || "strategy" in root || "estimated_token_count" in root || "forgotten" in root) && mayBorrow(value)) return collectSessionCompactedDataIssues(ownMembers(value), path, issues);
     const trigger1 = value["trigger"];
     const strategy2 = value["strategy"];
     const member3 = value["estimated_token_count"];

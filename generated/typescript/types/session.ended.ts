@@ -2,8 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
-import { isOptionalCount } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
+import { absentOrCount } from "../runtime/optional.js";
 
 /**
  * A session closes for good.
@@ -23,15 +23,15 @@ export type SessionEndedData = {
 export function isSessionEndedData(value: unknown): value is SessionEndedData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "reason" in root || "duration_ms" in root || "runs" in root) && isOdd((value as Members))) return isSessionEndedData(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "reason" in root || "duration_ms" in root || "runs" in root) && mayBorrow((value as Members))) return isSessionEndedData(namedMembers((value as Members)));
   const reason1 = (value as Members)["reason"];
   const member2 = (value as Members)["duration_ms"];
   const runs3 = (value as Members)["runs"];
   if (reason1 !== undefined) {
     if ((reason1 as unknown) !== "normal" && (reason1 as unknown) !== "error" && (reason1 as unknown) !== "timeout" && (reason1 as unknown) !== "killed" && (reason1 as unknown) !== "compaction") return false;
   }
-  if (!isOptionalCount(member2)) return false;
-  if (!isOptionalCount(runs3)) return false;
+  if (!absentOrCount(member2)) return false;
+  if (!absentOrCount(runs3)) return false;
   return true;
 }
 
@@ -55,7 +55,7 @@ export function collectSessionEndedDataIssues(value: unknown, path: string, issu
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "reason" in root || "duration_ms" in root || "runs" in root) && isOdd(value)) return collectSessionEndedDataIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "reason" in root || "duration_ms" in root || "runs" in root) && mayBorrow(value)) return collectSessionEndedDataIssues(namedMembers(value), path, issues);
     const reason1 = value["reason"];
     const member2 = value["duration_ms"];
     const runs3 = value["runs"];

@@ -3,8 +3,8 @@
 
 import { type ParentRef, collectParentRefIssues, isParentRef } from "../common/parent-ref.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
-import { isOptionalString } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
+import { absentOrString } from "../runtime/optional.js";
 
 /**
  * A session opens. Tells where it comes from and which client runs it.
@@ -46,21 +46,21 @@ export type SessionStartedDataClient = {
 export function isSessionStartedData(value: unknown): value is SessionStartedData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "label" in root || "parent" in root || "client" in root || "gen_ai.request.model" in root || "cwd" in root) && isOdd((value as Members))) return isSessionStartedData(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "label" in root || "parent" in root || "client" in root || "gen_ai.request.model" in root || "cwd" in root) && mayBorrow((value as Members))) return isSessionStartedData(namedMembers((value as Members)));
   const label1 = (value as Members)["label"];
   const parent2 = (value as Members)["parent"];
   const client3 = (value as Members)["client"];
   const member4 = (value as Members)["gen_ai.request.model"];
   const cwd5 = (value as Members)["cwd"];
-  if (!isOptionalString(label1)) return false;
+  if (!absentOrString(label1)) return false;
   if (parent2 !== undefined) {
     if (!isParentRef(parent2 as unknown)) return false;
   }
   if (client3 !== undefined) {
     if (!isSessionStartedDataClient(client3 as unknown)) return false;
   }
-  if (!isOptionalString(member4)) return false;
-  if (!isOptionalString(cwd5)) return false;
+  if (!absentOrString(member4)) return false;
+  if (!absentOrString(cwd5)) return false;
   return true;
 }
 
@@ -84,7 +84,7 @@ export function collectSessionStartedDataIssues(value: unknown, path: string, is
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "label" in root || "parent" in root || "client" in root || "gen_ai.request.model" in root || "cwd" in root) && isOdd(value)) return collectSessionStartedDataIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "label" in root || "parent" in root || "client" in root || "gen_ai.request.model" in root || "cwd" in root) && mayBorrow(value)) return collectSessionStartedDataIssues(namedMembers(value), path, issues);
     const label1 = value["label"];
     const parent2 = value["parent"];
     const client3 = value["client"];
@@ -117,11 +117,11 @@ export function collectSessionStartedDataIssues(value: unknown, path: string, is
 function isSessionStartedDataClient(value: unknown): boolean {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "name" in root || "version" in root) && isOdd((value as Members))) return isSessionStartedDataClient(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "name" in root || "version" in root) && mayBorrow((value as Members))) return isSessionStartedDataClient(namedMembers((value as Members)));
   const name1 = (value as Members)["name"];
   const version2 = (value as Members)["version"];
   if (typeof name1 !== "string") return false;
-  if (!isOptionalString(version2)) return false;
+  if (!absentOrString(version2)) return false;
   return true;
 }
 
@@ -131,7 +131,7 @@ function collectSessionStartedDataClientIssues(value: unknown, path: string, iss
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "name" in root || "version" in root) && isOdd(value)) return collectSessionStartedDataClientIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "name" in root || "version" in root) && mayBorrow(value)) return collectSessionStartedDataClientIssues(namedMembers(value), path, issues);
     const name1 = value["name"];
     const version2 = value["version"];
     if (name1 === undefined) {

@@ -2,8 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
-import { isOptionalCount, isOptionalString } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
+import { absentOrCount, absentOrString } from "../runtime/optional.js";
 
 /**
  * A change of state that the agent owns.
@@ -26,7 +26,7 @@ export type StateDeltaData = {
 export function isStateDeltaData(value: unknown): value is StateDeltaData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "delta" in root || "key" in root || "rev" in root) && isOdd((value as Members))) return isStateDeltaData(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "delta" in root || "key" in root || "rev" in root) && mayBorrow((value as Members))) return isStateDeltaData(namedMembers((value as Members)));
   const delta1 = (value as Members)["delta"];
   const key2 = (value as Members)["key"];
   const rev3 = (value as Members)["rev"];
@@ -37,8 +37,8 @@ export function isStateDeltaData(value: unknown): value is StateDeltaData {
       if (!isObject(item5)) return false;
     }
   }
-  if (!isOptionalString(key2)) return false;
-  if (!isOptionalCount(rev3)) return false;
+  if (!absentOrString(key2)) return false;
+  if (!absentOrCount(rev3)) return false;
   return true;
 }
 
@@ -62,7 +62,7 @@ export function collectStateDeltaDataIssues(value: unknown, path: string, issues
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "delta" in root || "key" in root || "rev" in root) && isOdd(value)) return collectStateDeltaDataIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "delta" in root || "key" in root || "rev" in root) && mayBorrow(value)) return collectStateDeltaDataIssues(namedMembers(value), path, issues);
     const delta1 = value["delta"];
     const key2 = value["key"];
     const rev3 = value["rev"];

@@ -2,8 +2,8 @@
 // Change the schema and run: aep-codegen generate
 
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
-import { isOptionalCount, isOptionalString } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
+import { absentOrCount, absentOrString } from "../runtime/optional.js";
 
 /**
  * A full image of state that the agent owns.
@@ -26,15 +26,15 @@ export type StateSnapshotData = {
 export function isStateSnapshotData(value: unknown): value is StateSnapshotData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "state" in root || "key" in root || "rev" in root) && isOdd((value as Members))) return isStateSnapshotData(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "state" in root || "key" in root || "rev" in root) && mayBorrow((value as Members))) return isStateSnapshotData(namedMembers((value as Members)));
   const state1 = (value as Members)["state"];
   const key2 = (value as Members)["key"];
   const rev3 = (value as Members)["rev"];
   if (state1 !== undefined) {
     if (!isObject(state1)) return false;
   }
-  if (!isOptionalString(key2)) return false;
-  if (!isOptionalCount(rev3)) return false;
+  if (!absentOrString(key2)) return false;
+  if (!absentOrCount(rev3)) return false;
   return true;
 }
 
@@ -58,7 +58,7 @@ export function collectStateSnapshotDataIssues(value: unknown, path: string, iss
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "state" in root || "key" in root || "rev" in root) && isOdd(value)) return collectStateSnapshotDataIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "state" in root || "key" in root || "rev" in root) && mayBorrow(value)) return collectStateSnapshotDataIssues(namedMembers(value), path, issues);
     const state1 = value["state"];
     const key2 = value["key"];
     const rev3 = value["rev"];

@@ -5,8 +5,8 @@ import { type Cost, collectCostIssues, isCost } from "../common/cost.js";
 import { type ToolRef, collectToolRefIssues, isToolRef } from "../common/tool-ref.js";
 import { type Usage, collectUsageIssues, isUsage } from "../common/usage.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, ownMembers } from "../runtime/objects.js";
-import { isOptionalCount, isOptionalString } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, ownMembers } from "../runtime/objects.js";
+import { absentOrCount, absentOrString } from "../runtime/optional.js";
 
 /**
  * A tool call ended well.
@@ -43,7 +43,7 @@ export type ToolCompletedData = ({
 export function isToolCompletedData(value: unknown): value is ToolCompletedData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "tool" in root || "duration_ms" in root || "status" in root || "result_digest" in root || "result_redacted" in root || "result" in root || "cost" in root) && isOdd((value as Members))) return isToolCompletedData(ownMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "tool" in root || "duration_ms" in root || "status" in root || "result_digest" in root || "result_redacted" in root || "result" in root || "cost" in root) && mayBorrow((value as Members))) return isToolCompletedData(ownMembers((value as Members)));
   const tool1 = (value as Members)["tool"];
   const member2 = (value as Members)["duration_ms"];
   const status3 = (value as Members)["status"];
@@ -53,9 +53,9 @@ export function isToolCompletedData(value: unknown): value is ToolCompletedData 
   const cost7 = (value as Members)["cost"];
   if (tool1 === undefined) return false;
   if (!isToolRef(tool1 as unknown)) return false;
-  if (!isOptionalCount(member2)) return false;
-  if (!isOptionalString(status3)) return false;
-  if (!isOptionalString(member4)) return false;
+  if (!absentOrCount(member2)) return false;
+  if (!absentOrString(status3)) return false;
+  if (!absentOrString(member4)) return false;
   if (member5 !== undefined) {
     if (!isObject(member5) && typeof member5 !== "string") return false;
   }
@@ -89,7 +89,7 @@ export function collectToolCompletedDataIssues(value: unknown, path: string, iss
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "tool" in root || "duration_ms" in root || "status" in root || "result_digest" in root || "result_redacted" in root || "result" in root || "cost" in root) && isOdd(value)) return collectToolCompletedDataIssues(ownMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "tool" in root || "duration_ms" in root || "status" in root || "result_digest" in root || "result_redacted" in root || "result" in root || "cost" in root) && mayBorrow(value)) return collectToolCompletedDataIssues(ownMembers(value), path, issues);
     const tool1 = value["tool"];
     const member2 = value["duration_ms"];
     const status3 = value["status"];

@@ -3,8 +3,8 @@
 
 import { type ToolRef, collectToolRefIssues, isToolRef } from "../common/tool-ref.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
-import { isOptionalString } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
+import { absentOrString } from "../runtime/optional.js";
 
 /**
  * A tool call was blocked before it could run.
@@ -26,12 +26,12 @@ export function isToolDeniedData(value: unknown): value is ToolDeniedData {
   const by2 = (value as Members)["by"];
   if ((by2 as unknown) !== "policy" && (by2 as unknown) !== "user_setting" && (by2 as unknown) !== "runtime") return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "tool" in root || "by" in root || "rule" in root) && isOdd((value as Members))) return isToolDeniedData(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "tool" in root || "by" in root || "rule" in root) && mayBorrow((value as Members))) return isToolDeniedData(namedMembers((value as Members)));
   const tool1 = (value as Members)["tool"];
   const rule3 = (value as Members)["rule"];
   if (tool1 === undefined) return false;
   if (!isToolRef(tool1 as unknown)) return false;
-  if (!isOptionalString(rule3)) return false;
+  if (!absentOrString(rule3)) return false;
   return true;
 }
 
@@ -55,7 +55,7 @@ export function collectToolDeniedDataIssues(value: unknown, path: string, issues
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "tool" in root || "by" in root || "rule" in root) && isOdd(value)) return collectToolDeniedDataIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "tool" in root || "by" in root || "rule" in root) && mayBorrow(value)) return collectToolDeniedDataIssues(namedMembers(value), path, issues);
     const tool1 = value["tool"];
     const by2 = value["by"];
     const rule3 = value["rule"];

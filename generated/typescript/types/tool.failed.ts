@@ -4,8 +4,8 @@
 import { type ErrorInfo, collectErrorInfoIssues, isErrorInfo } from "../common/error-info.js";
 import { type ToolRef, collectToolRefIssues, isToolRef } from "../common/tool-ref.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
-import { isOptionalCount } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
+import { absentOrCount } from "../runtime/optional.js";
 
 /**
  * A tool call ended in an error.
@@ -25,7 +25,7 @@ export type ToolFailedData = {
 export function isToolFailedData(value: unknown): value is ToolFailedData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "tool" in root || "error" in root || "duration_ms" in root) && isOdd((value as Members))) return isToolFailedData(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "tool" in root || "error" in root || "duration_ms" in root) && mayBorrow((value as Members))) return isToolFailedData(namedMembers((value as Members)));
   const tool1 = (value as Members)["tool"];
   const error2 = (value as Members)["error"];
   const member3 = (value as Members)["duration_ms"];
@@ -33,7 +33,7 @@ export function isToolFailedData(value: unknown): value is ToolFailedData {
   if (!isToolRef(tool1 as unknown)) return false;
   if (error2 === undefined) return false;
   if (!isErrorInfo(error2 as unknown)) return false;
-  if (!isOptionalCount(member3)) return false;
+  if (!absentOrCount(member3)) return false;
   return true;
 }
 
@@ -57,7 +57,7 @@ export function collectToolFailedDataIssues(value: unknown, path: string, issues
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "tool" in root || "error" in root || "duration_ms" in root) && isOdd(value)) return collectToolFailedDataIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "tool" in root || "error" in root || "duration_ms" in root) && mayBorrow(value)) return collectToolFailedDataIssues(namedMembers(value), path, issues);
     const tool1 = value["tool"];
     const error2 = value["error"];
     const member3 = value["duration_ms"];

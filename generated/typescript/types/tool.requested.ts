@@ -3,8 +3,8 @@
 
 import { type ToolRef, collectToolRefIssues, isToolRef } from "../common/tool-ref.js";
 import { AepValidationError, type Issue, type StandardSchema, issuesOf, standardSchema } from "../runtime/issues.js";
-import { type Members, isObject, isOdd, namedMembers } from "../runtime/objects.js";
-import { isOptionalString } from "../runtime/optional.js";
+import { type Members, isObject, mayBorrow, namedMembers } from "../runtime/objects.js";
+import { absentOrString } from "../runtime/optional.js";
 
 /**
  * A tool call is about to be executed.
@@ -35,14 +35,14 @@ export type ToolRequestedData = {
 export function isToolRequestedData(value: unknown): value is ToolRequestedData {
   if (value === undefined || value === null) return false;
   const root = Object.prototype;
-  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "tool" in root || "args_digest" in root || "args_redacted" in root || "args" in root) && isOdd((value as Members))) return isToolRequestedData(namedMembers((value as Members)));
+  if (((value as Members)["length"] !== undefined || Object.getPrototypeOf((value as Members)) !== root || "tool" in root || "args_digest" in root || "args_redacted" in root || "args" in root) && mayBorrow((value as Members))) return isToolRequestedData(namedMembers((value as Members)));
   const tool1 = (value as Members)["tool"];
   const member2 = (value as Members)["args_digest"];
   const member3 = (value as Members)["args_redacted"];
   const args4 = (value as Members)["args"];
   if (tool1 === undefined) return false;
   if (!isToolRef(tool1 as unknown)) return false;
-  if (!isOptionalString(member2)) return false;
+  if (!absentOrString(member2)) return false;
   if (member3 !== undefined) {
     if (!isObject(member3)) return false;
   }
@@ -72,7 +72,7 @@ export function collectToolRequestedDataIssues(value: unknown, path: string, iss
   }
   else {
     const root = Object.prototype;
-    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "tool" in root || "args_digest" in root || "args_redacted" in root || "args" in root) && isOdd(value)) return collectToolRequestedDataIssues(namedMembers(value), path, issues);
+    if ((value["length"] !== undefined || Object.getPrototypeOf(value) !== root || "tool" in root || "args_digest" in root || "args_redacted" in root || "args" in root) && mayBorrow(value)) return collectToolRequestedDataIssues(namedMembers(value), path, issues);
     const tool1 = value["tool"];
     const member2 = value["args_digest"];
     const member3 = value["args_redacted"];

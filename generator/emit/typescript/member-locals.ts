@@ -141,7 +141,7 @@ function mayInherit(
 ): string {
   const found = names.map((name) => ` || ${literal(name)} in root`).join("");
   const isUnusual = `${value}["length"] !== undefined || Object.getPrototypeOf(${value}) !== root${found}`;
-  return `(${isUnusual}) && ${scope.helper("isOdd")}(${value})`;
+  return `(${isUnusual}) && ${scope.helper("mayBorrow")}(${value})`;
 }
 
 /** Names that every object inherits, such as `constructor`. */

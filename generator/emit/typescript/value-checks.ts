@@ -218,10 +218,10 @@ export function optionalTest(schema: Schema): string | null {
   const [type, range, ...others] = schema.constraints;
   const [only] = type?.kind === "type" && type.types.length === 1 ? type.types : [];
   if (only === "string" && range === undefined) {
-    return "isOptionalString";
+    return "absentOrString";
   }
   return only === "integer" && range?.kind === "range" && isCount(range) && others.length === 0
-    ? "isOptionalCount"
+    ? "absentOrCount"
     : null;
 }
 

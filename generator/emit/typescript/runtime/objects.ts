@@ -7,7 +7,7 @@ export function isObject(value: unknown): value is Members {
 }
 
 /** True unless `value` is an object without prototype: the others may answer with members that are not their own. */
-export function isOdd(value: Members): boolean {
+export function mayBorrow(value: Members): boolean {
   return Object.getPrototypeOf(value) !== null || !isObject(value);
 }
 
