@@ -36,7 +36,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const selected = chosen.length === 0 ? names : chosen;
-const compiled = ["generator/dist/bundle/cli.cjs", "packages/cli/dist/cli.js"];
+const compiled = ["generator/dist/bundle/cli.cjs", "packages/cli/dist/bundle/cli.js"];
 if (
   selected.some((name) => ["stream", "stages", "generate", "memory"].includes(name)) &&
   !compiled.every((file) => fs.existsSync(file))

@@ -30,9 +30,7 @@ export const typia: Dialect = {
   envelope: (members) => shape(members),
   refine: (schema, name) => (name === "hasChoices" ? withChoices(schema) : schema),
   verdict: (schema) =>
-    schema === "Envelope"
-      ? "(isEnvelope(value) && hasExtensions(value) && standsRight(value as any))"
-      : `is${schema}(value)`,
+    schema === "Envelope" ? "(isEnvelope(value) && hasExtensions(value) && standsRight(value))" : `is${schema}(value)`,
   issues: (schema) => `((result) => (result.success ? 0 : result.errors.length))(typia.validate<${schema}>(value))`,
   constant: (name, schema) => {
     const check = `export const is${name} = typia.createIs<${name}>();`;
@@ -42,7 +40,7 @@ export const typia: Dialect = {
 
 const hasExtensions = `
 const declared = new Set(["data"]);
-function hasExtensions(event: any): boolean {
+function hasExtensions(event: { readonly [name: string]: unknown }): boolean {
   for (const name in event) {
     const member = event[name];
     if (!declared.has(name) && typeof member !== "string" && typeof member !== "boolean" && !Number.isInteger(member)) return false;
@@ -55,7 +53,7 @@ export function generateTypia(sources: { readonly [file: string]: string }, fold
   const input = path.join(folder, "typia-input");
   fs.mkdirSync(input, { recursive: true });
   for (const [file, text] of Object.entries(sources)) {
-    const typed = text.replaceAll("(value) =>", "(value: any) =>").replace("event(value)", "event(value: any)");
+    const typed = text.replaceAll("(value) =>", "(value: unknown) =>").replace("event(value)", "event(value: unknown)");
     fs.writeFileSync(path.join(input, file), typed.replace('"../subjects/', '"../../subjects/'));
   }
   const project = path.join(folder, "typia.tsconfig.json");
